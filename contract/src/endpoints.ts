@@ -9,6 +9,7 @@ import { fileEndpoints } from './file.ts';
 import { notificationEndpoints } from './notification.ts';
 import { orderEndpoints } from './order.ts';
 import { productEndpoints } from './product.ts';
+import { quoteEndpoints } from './quote.ts';
 import { reportEndpoints } from './report.ts';
 import { reviewEndpoints } from './review.ts';
 import { siteEndpoints } from './site.ts';
@@ -29,6 +30,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   address: addressEndpoints,
   order: orderEndpoints,
   enquiry: enquiryEndpoints,
+  quote: quoteEndpoints,
   review: reviewEndpoints,
   notification: notificationEndpoints,
   vendor: vendorEndpoints,

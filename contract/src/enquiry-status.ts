@@ -15,6 +15,8 @@ export const takesMessages = (status: EnquiryStatus): boolean => isOpenEnquiry(s
 
 export const enquiryChanges = {
   answer: { from: ['OPEN'], to: 'ANSWERED', by: 'ADMIN', places: 'keeps' },
+  /** The customer has accepted a quote. */
+  book: { from: open, to: 'BOOKED', by: 'CUSTOMER', places: 'keeps' },
   decline: { from: open, to: 'DECLINED', by: 'ADMIN', places: 'frees' },
   withdraw: { from: open, to: 'WITHDRAWN', by: 'CUSTOMER', places: 'frees' },
   /** Nobody has written for some time. */

@@ -15,6 +15,7 @@ import {
   withoutRepeats,
 } from './fields.ts';
 import { limits } from './limits.ts';
+import { quote } from './quote.ts';
 import { reply } from './reply.ts';
 import { rule } from './rules.ts';
 
@@ -31,11 +32,15 @@ const enquiry = z.object({
   city: z.string(),
   budget: z.number().nullable(),
   status: z.enum(enquiryStatuses),
-  /** Messages that the caller has not read. */
+  /** Messages and quotes that the caller has not read. */
   unread: z.number(),
   createdAt: z.string(),
   /** When somebody wrote last. */
   lastAt: z.string(),
+  /** The newest. */
+  quote: quote.nullable(),
+  /** The number of the order that it has led to. */
+  orderId: z.string().nullable(),
 });
 export type Enquiry = z.infer<typeof enquiry>;
 
@@ -51,7 +56,11 @@ const message = z.object({
 });
 export type EnquiryMessage = z.infer<typeof message>;
 
-const enquiryDetails = enquiry.extend({ messages: z.array(message) });
+const enquiryDetails = enquiry.extend({
+  messages: z.array(message),
+  /** Newest first. */
+  quotes: z.array(quote),
+});
 export type EnquiryDetails = z.infer<typeof enquiryDetails>;
 
 export const messageForm = z.object({
@@ -107,7 +116,8 @@ export const enquiryEndpoints = {
     method: 'GET',
     path: '/api/enquiry/details',
     access: 'user',
-    summary: 'An enquiry with all that was written, oldest first, for its two sides; it counts as read.',
+    summary:
+      'An enquiry with its messages, oldest first, and its quotes, newest first, for its two sides; it counts as read.',
     query: z.object({ _id: id }),
     reply: reply(enquiryDetails),
   }),
@@ -123,7 +133,7 @@ export const enquiryEndpoints = {
     method: 'PUT',
     path: '/api/enquiry/close',
     access: 'user',
-    summary: 'Ends an open enquiry: withdrawn by the customer, declined by the vendor.',
+    summary: 'Ends an open enquiry and its open quote: withdrawn by the customer, declined by the vendor.',
     body: z.object({ _id: id, reason: optionalLongText(limits.reasonLength).default('') }),
     reply: reply(enquiry),
   }),

@@ -12,6 +12,12 @@ export const limits = {
   guests: 10_000,
   /** Services that one enquiry is sent about. */
   enquiredServices: 5,
+  /** Lines of a quote, and of one line how many. */
+  quoteLines: 20,
+  quoteQuantity: 10_000,
+  /** How long a quote may be valid, and hold a place. */
+  quoteDays: 14,
+  holdHours: 72,
   reasonLength: 500,
   emailLength: 254,
   urlLength: 2_000,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
+import { enquiryStatuses } from './enquiry-status.ts';
 import { flag, ids, page, pageSize, unknownKeys, withoutRepeats } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
 import { orderStatuses } from './order-status.ts';
@@ -23,6 +24,8 @@ export const notificationKinds = [
   'waitlist',
   /** An enquiry was made, answered or ended. */
   'enquiry',
+  /** To the customer: a quote was sent or withdrawn; to the vendor: one was accepted or declined. */
+  'quote',
   /** To the customer: please review a delivered booking. */
   'review-request',
   /** To the vendor: a customer has reviewed a service. */
@@ -89,8 +92,17 @@ export const changedOrder = z.object({
 });
 export type ChangedOrder = z.infer<typeof changedOrder>;
 
+/** Somebody wrote in an enquiry of the reader, or it has changed. */
+export const changedEnquiry = z.object({ _id: z.string(), status: z.enum(enquiryStatuses) });
+export type ChangedEnquiry = z.infer<typeof changedEnquiry>;
+
 /** The events of the stream by name. Only notifications have an id, which is their _id. */
-export const streamEvents = { notification, order: changedOrder, ping: z.object({}) };
+export const streamEvents = {
+  notification,
+  order: changedOrder,
+  enquiry: changedEnquiry,
+  ping: z.object({}),
+};
 
 export const pingSeconds = 25;
 /** How long what a stream has missed is sent again. */

@@ -24,6 +24,7 @@ import {
   paymentStatuses,
   proposers,
 } from './order-status.ts';
+import { quoteLine } from './quote-line.ts';
 import { fileReply, plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
 import { actors } from './states.ts';
@@ -54,6 +55,8 @@ export const order = z.object({
   reschedule: z
     .object({ date: z.string(), by: z.enum(proposers), note: z.string(), expiresAt: z.string() })
     .nullable(),
+  /** The quote that the customer has accepted. */
+  quote: z.object({ _id: z.string(), number: z.number(), lines: z.array(quoteLine) }).nullable(),
   /** The address of an .ics file of the booking; it contains a secret and needs no sign-in. */
   calendarUrl: z.string(),
   createdAt: z.string(),

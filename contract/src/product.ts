@@ -42,6 +42,8 @@ export const productCard = z.object({
   city: z.string(),
   /** The average of its reviews with one decimal; 0 where there are none. */
   rating: z.object({ average: z.number(), count: z.number() }),
+  /** It cannot be put into a cart: customers ask, and accept a quote. Its price is the least. */
+  byQuoteOnly: z.boolean(),
   /** Who uploaded it; null once the account is deleted. */
   vendor: named.nullable(),
   /** Only where it cannot be booked or seen by customers at present: it is a draft, or its vendor is blocked. */
@@ -115,6 +117,8 @@ export const productForm = z.object({
   city: optionalText(limits.cityLength),
   /** False keeps it a draft that nobody else sees; an update without it leaves it as it is. */
   published: flag.optional(),
+  /** An update without it leaves it as it is. */
+  byQuoteOnly: flag.optional(),
 });
 
 const pageNumber = z.number();

@@ -39,7 +39,13 @@ export const setupSteps = ['businessPage', 'service', 'rules', 'notifications'] 
 export type SetupStep = (typeof setupSteps)[number];
 
 /** What waits for an answer, whenever it was placed. */
-const waiting = { pendingNow: z.number(), openProposals: z.number(), unansweredReviews: z.number() };
+const waiting = {
+  pendingNow: z.number(),
+  openProposals: z.number(),
+  unansweredReviews: z.number(),
+  /** Enquiries that nobody has answered. */
+  waitingEnquiries: z.number(),
+};
 
 const open = z.object({
   ...waiting,

@@ -42,6 +42,7 @@ export const rules = [
   'unknownKind',
   'unknownField',
   'aboveMaxPrice',
+  'totalTooHigh',
   'changeMissing',
   'eitherPrice',
   'eitherSession',

@@ -19,7 +19,7 @@ export const vendor = z.object({
   services: z.number(),
   /** Delivered bookings. */
   delivered: z.number(),
-  /** In how many hours half of the latest bookings were answered; null while there are too few. */
+  /** The median of the first answers to enquiries of the last 90 days, in hours; null without any. */
   answerHours: z.number().nullable(),
   /** How many bookings the vendor takes a day over all services, 0 without a limit; only for the vendor. */
   dayLimit: z.number().optional(),

@@ -29,6 +29,8 @@ export const actionTexts: Readonly<Record<string, Readonly<Record<Locale, string
     hi: 'कई सेवाओं के बुकिंग नियम बदले गए',
   },
   'availability.renewFeed': { en: 'Calendar address renewed', hi: 'कैलेंडर का पता बदला गया' },
+  'quote.create': { en: 'Quote sent', hi: 'कोटेशन भेजा गया' },
+  'quote.withdraw': { en: 'Quote withdrawn', hi: 'कोटेशन वापस लिया गया' },
   'review.reply': { en: 'Review answered', hi: 'समीक्षा का जवाब दिया गया' },
   'review.report': { en: 'Review reported', hi: 'समीक्षा की शिकायत की गई' },
   'review.moderate': { en: 'Review hidden or shown', hi: 'समीक्षा छिपाई या दिखाई गई' },

@@ -34,6 +34,7 @@ import { settleCancelled } from './features/payment/hold-service.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
 import type { ProductContext } from './features/product/product-context.ts';
 import { productRoutes } from './features/product/routes.ts';
+import { quoteRoutes } from './features/quote/routes.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { isHiddenPicture } from './features/review/picture-service.ts';
 import { askForReviewLater } from './features/review/request-service.ts';
@@ -76,6 +77,7 @@ async function registerSlices(
   await paymentRoutes(mount, orders);
   reviewRoutes(mount, context);
   enquiryRoutes(mount, context);
+  quoteRoutes(mount, context);
   notificationRoutes(mount, context);
   vendorRoutes(mount, context);
   reportRoutes(mount, context);

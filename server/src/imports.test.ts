@@ -20,6 +20,7 @@ const slices = [
   'payment',
   'review',
   'enquiry',
+  'quote',
   'notification',
   'vendor',
   'report',

@@ -31,6 +31,7 @@ export default {
       'date-moved': 'Moved bookings',
       waitlist: 'Free places from the waiting list',
       enquiry: 'Questions and answers before a booking',
+      quote: 'Quotes',
       'review-request': 'Requests to review a booking',
       review: 'New reviews of my services',
       'review-reply': 'Replies to my reviews',

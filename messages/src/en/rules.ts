@@ -43,6 +43,7 @@ export default {
   unknownKind: '{field} is not a known kind of notification',
   unknownField: '{field} is not accepted here',
   aboveMaxPrice: '{field} must not be above maxPrice',
+  totalTooHigh: 'The total of {field} must not be above {max}',
   changeMissing: 'Please enter at least one change',
   eitherPrice: '{field} cannot be sent together with price',
   eitherSession: '{field} cannot be sent together with one session',

@@ -45,6 +45,7 @@ export default {
   unknownKind: '{field} सूचना का मान्य प्रकार नहीं है',
   unknownField: '{field} यहाँ नहीं दिया जा सकता',
   aboveMaxPrice: '{field} maxPrice से ज़्यादा नहीं होना चाहिए',
+  totalTooHigh: '{field} का कुल योग {max} से ज़्यादा नहीं होना चाहिए',
   changeMissing: 'कृपया कम से कम एक बदलाव करें',
   eitherPrice: '{field} और price एक साथ नहीं भेजे जा सकते',
   eitherSession: '{field} किसी एक सत्र के साथ नहीं भेजा जा सकता',

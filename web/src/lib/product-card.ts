@@ -15,6 +15,7 @@ export function cardOf(product: ProductCard): ProductCard {
     subCategory,
     city,
     rating,
+    byQuoteOnly,
     vendor,
     unavailable,
   } = product;
@@ -29,6 +30,7 @@ export function cardOf(product: ProductCard): ProductCard {
     subCategory,
     city,
     rating,
+    byQuoteOnly,
     vendor,
     ...(unavailable ? { unavailable } : {}),
   };

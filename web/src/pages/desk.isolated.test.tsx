@@ -60,11 +60,13 @@ beforeEach(() => {
     pendingNow: 1,
     openProposals: 0,
     unansweredReviews: 2,
+    waitingEnquiries: 0,
   };
   open = {
     pendingNow: 1,
     openProposals: 0,
     unansweredReviews: 2,
+    waitingEnquiries: 0,
     adminRequests: 0,
     setup: { businessPage: true, service: true, rules: true, notifications: true },
   };

@@ -19,6 +19,7 @@ export const sampleOrder: Order = {
   admin_mobile: '',
   vendor: { _id: 'v1', name: 'Rao Events' },
   reschedule: null,
+  quote: null,
   calendarUrl: 'http://localhost:3000/calendar/booking/o1-secret.ics',
   createdAt: '2026-11-15T06:30:00.000Z',
   updatedAt: '2026-11-15T06:30:00.000Z',

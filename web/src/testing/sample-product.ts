@@ -11,6 +11,7 @@ export const sampleCard: ProductCard = {
   subCategory: [],
   city: '',
   rating: { average: 0, count: 0 },
+  byQuoteOnly: false,
   vendor: null,
 };
 

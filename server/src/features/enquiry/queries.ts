@@ -1,12 +1,13 @@
 import { type EnquirySide, type EnquiryStatus, enquiryDays } from '@utsav/contract/enquiry-status';
 import { searchWords } from '@utsav/contract/search-words';
-import { and, asc, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { dayMs } from '../../core/clock.ts';
 import { contains, eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { enquiries, enquiryMessages, products, users } from '../../core/db/schema.ts';
 import { isPublic } from '../product/queries.ts';
+import { listNewestQuotes } from './quote-queries.ts';
 
 const customers = alias(users, 'customer');
 const vendors = alias(users, 'vendor');
@@ -39,6 +40,7 @@ const columns = (side: EnquirySide, now: Date) => ({
   createdAt: enquiries.createdAt,
   lastAt: enquiries.lastAt,
   unread: unreadOf(side),
+  orderNumber: sql<string | null>`(SELECT order_id FROM orders WHERE orders.id = ${enquiries.orderId})`,
   customer: { id: customers.id, name: customers.name, email: customers.email, language: customers.language },
   vendor: {
     id: vendors.id,
@@ -84,18 +86,22 @@ const selectEnquiries = (db: Db, { side, now }: Viewer) =>
 
 export type EnquiryRow = Awaited<ReturnType<typeof listEnquiries>>[number];
 
-/** The newest word first. */
-export function listEnquiries(
+/** The newest word first, each with its newest quote. */
+export async function listEnquiries(
   db: Db,
   filter: EnquiryFilter,
   viewer: Viewer,
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
-  return selectEnquiries(db, viewer)
+  const rows = await selectEnquiries(db, viewer)
     .where(matches(filter, viewer.now))
     .orderBy(desc(enquiries.lastAt), desc(enquiries.id))
     .limit(limit)
     .offset(offset);
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const newest = await listNewestQuotes(db, ids, viewer.now);
+  return rows.map((row) => ({ ...row, quote: newest.get(row.id) ?? null }));
 }
 
 export async function countEnquiries(
@@ -156,3 +162,16 @@ export function listAskedProducts(db: Db, ids: string[]) {
     .from(products)
     .where(inArray(products.id, ids));
 }
+
+/** Counts the enquiries of a vendor that nobody has answered, and that have not expired. */
+export const waitingEnquiries = (db: Db, vendorId: string | undefined, now: Date) =>
+  db
+    .select({ count: count() })
+    .from(enquiries)
+    .where(
+      and(
+        eq(enquiries.status, 'OPEN'),
+        gt(enquiries.lastAt, endOf(now)),
+        eqIfGiven(enquiries.vendorId, vendorId),
+      ),
+    );

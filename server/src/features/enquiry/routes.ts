@@ -27,13 +27,13 @@ export const enquiryRoutes: Routes = (mount, context) => {
   });
 
   mount(enquiryEndpoints.details, async ({ user, query, t }) => {
-    const { row, messages, side } = await readEnquiry(context, user, query._id);
-    return { message: t('enquiry.details'), data: presentDetails(row, messages, side) };
+    const { row, side, ...written } = await readEnquiry(context, user, query._id);
+    return { message: t('enquiry.details'), data: presentDetails(row, written, side) };
   });
 
   mount(enquiryEndpoints.message, async ({ user, body, t }) => {
-    const { row, messages, side } = await writeMessage(context, user, body);
-    return { message: t('enquiry.sent'), data: presentDetails(row, messages, side) };
+    const { row, side, ...written } = await writeMessage(context, user, body);
+    return { message: t('enquiry.sent'), data: presentDetails(row, written, side) };
   });
 
   mount(enquiryEndpoints.close, async ({ user, body, t }) => {

@@ -23,6 +23,7 @@ import {
   listMessages,
   lockEnquiry,
 } from './queries.ts';
+import { listQuotes } from './quote-queries.ts';
 import { countEnquiriesOf, countMessage } from './throttles.ts';
 import {
   changeStatus,
@@ -129,11 +130,19 @@ async function pageOf(
 /** An enquiry with its messages, which the caller has read now. */
 export async function readEnquiry({ db, clock }: AppContext, user: SignedInUser, id: string) {
   const { row, side } = await findFor(db, user, id, clock.now());
-  const messages = await listMessages(db, id);
-  const newest = messages.at(-1);
-  if (newest && row.unread > 0) await updateRead(db, { id, side, messageId: newest.id });
-  return { row: { ...row, unread: 0 }, messages, side };
+  const written = await listWritten(db, id, clock.now());
+  const newest = [...written.messages, ...written.quotes].reduce(
+    (last, one) => (one.id > last ? one.id : last),
+    '',
+  );
+  if (row.unread > 0) await updateRead(db, { id, side, lastId: newest });
+  return { row: { ...row, unread: 0 }, ...written, side };
 }
+
+const listWritten = async (db: Db, id: string, now: Date) => ({
+  messages: await listMessages(db, id),
+  quotes: await listQuotes(db, id, now),
+});
 
 /** The enquiry for one of its sides; a customer who is an admin as well is the customer. */
 async function findFor(
@@ -179,7 +188,7 @@ export async function writeMessage(
     });
     await context.notifier.send(db, { drafts: writtenDraft(context.config, row, side, text), orders: [] });
     const { row: after } = await findFor(db, author, id, now);
-    return { row: after, messages: await listMessages(db, id), side };
+    return { row: after, ...(await listWritten(db, id, now)), side };
   });
 }
 

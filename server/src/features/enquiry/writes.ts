@@ -34,7 +34,7 @@ export async function expireEnquiries(
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
   await db.insert(enquiryMessages).values(message);
   await db.update(enquiries).set({ lastAt: message.createdAt }).where(eq(enquiries.id, message.enquiryId));
-  await updateRead(db, { id: message.enquiryId, side: message.sender, messageId: message.id });
+  await updateRead(db, { id: message.enquiryId, side: message.sender, lastId: message.id });
   if (message.sender === 'VENDOR') await changeStatus(db, message.enquiryId, 'answer');
 }
 
@@ -56,15 +56,15 @@ export async function changeStatus(
   return changed.length > 0;
 }
 
-/** A side has read up to this message. */
+/** A side has read up to this message or quote. */
 export async function updateRead(
   db: Db,
-  { id, side, messageId }: { id: string; side: EnquirySide; messageId: string },
+  { id, side, lastId }: { id: string; side: EnquirySide; lastId: string },
 ): Promise<void> {
   const column = side === 'CUSTOMER' ? enquiries.customerRead : enquiries.vendorRead;
-  const read = sql`greatest(${column}, ${messageId})`;
+  const read = sql`greatest(${column}, ${lastId})`;
   await db
     .update(enquiries)
     .set(side === 'CUSTOMER' ? { customerRead: read } : { vendorRead: read })
-    .where(and(eq(enquiries.id, id), sql`${column} < ${messageId}`));
+    .where(and(eq(enquiries.id, id), sql`${column} < ${lastId}`));
 }

@@ -26,6 +26,7 @@ export function presentOrder(context: LinkContext, row: OrderRow): Order {
     admin_mobile: row.adminMobile,
     vendor: row.vendor && { _id: row.vendor.id, name: row.vendor.name },
     reschedule: presentProposal(row),
+    quote: row.quote && { _id: row.quote.id, number: row.quote.number, lines: row.quote.lines },
     calendarUrl: bookingCalendarUrl(context, row.id),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

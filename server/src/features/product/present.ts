@@ -18,6 +18,7 @@ export function presentCard(row: CardRow): ProductCard {
     subCategory: row.subCategories.map(presentLink),
     city: row.city,
     rating: { average: row.ratingTenths / 10, count: row.reviewCount },
+    byQuoteOnly: row.byQuoteOnly,
     vendor: row.vendor && presentLink(row.vendor),
     ...(row.isPublic ? {} : { unavailable: true as const }),
   };

@@ -43,6 +43,7 @@ export const cardColumns = {
   reviewCount: products.reviewCount,
   vendor: vendorLink,
   isPublic: sql<boolean>`${isPublic}`,
+  byQuoteOnly: products.byQuoteOnly,
 };
 
 /** All columns of a product; the query has to join `users` as its vendor. */

@@ -124,6 +124,7 @@ export const recorded = ({ categories, subCategories, ...row }: ProductRow) => (
   description: row.description,
   moreDetails: row.moreDetails,
   published: row.published,
+  byQuoteOnly: row.byQuoteOnly,
 });
 
 const noSuchProduct = () => new AppError('NOT_FOUND', { reason: 'service' });
@@ -139,6 +140,7 @@ export const columnsOf = (form: Form) => ({
   moreDetails: form.more_details,
   ...(form.city === undefined ? {} : { city: form.city }),
   ...(form.published === undefined ? {} : { published: form.published }),
+  ...(form.byQuoteOnly === undefined ? {} : { byQuoteOnly: form.byQuoteOnly }),
 });
 
 const linksOf = ({ category, subCategory }: Form) => ({ categoryIds: category, subCategoryIds: subCategory });

@@ -28,6 +28,7 @@ export function presentSummary(context: AppContext, report: Report): Summary {
     pendingNow: open.pending,
     openProposals: open.proposals,
     unansweredReviews: open.reviews,
+    waitingEnquiries: open.enquiries,
   };
 }
 

@@ -4,6 +4,7 @@ import { and, asc, between, count, eq, gt, inArray, isNull, type SQL, sql } from
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
 import { orders, reviews, users } from '../../core/db/schema.ts';
+import { waitingEnquiries } from '../enquiry/queries.ts';
 import { type OrderRow, orderColumns } from '../order/queries.ts';
 import { awaiting } from '../user/queries.ts';
 
@@ -118,7 +119,13 @@ export function listComing(db: Db, days: Span, scope: ReportScope): Promise<Orde
     .limit(reportSizes.comingOrders);
 }
 
-export type OpenCounts = { coming: number; pending: number; proposals: number; reviews: number };
+export type OpenCounts = {
+  coming: number;
+  pending: number;
+  proposals: number;
+  reviews: number;
+  enquiries: number;
+};
 
 /** Counts coming bookings and those that wait for an answer, in one statement. */
 export async function countOpen(
@@ -138,8 +145,9 @@ export async function countOpen(
       (${counted(and(eq(orders.orderStatus, 'PENDING'), ofAdmin(scope)))})::integer AS pending,
       (${counted(and(eq(orders.proposedBy, 'CUSTOMER'), gt(orders.proposalExpiresAt, now), ofAdmin(scope)))})::integer
         AS proposals,
-      (${unanswered})::integer AS reviews`);
-  return rows[0] ?? { coming: 0, pending: 0, proposals: 0, reviews: 0 };
+      (${unanswered})::integer AS reviews,
+      (${waitingEnquiries(db, scope.adminId, now)})::integer AS enquiries`);
+  return rows[0] ?? { coming: 0, pending: 0, proposals: 0, reviews: 0, enquiries: 0 };
 }
 
 export const countAdminRequests = (db: Db): Promise<number> => db.$count(users, awaiting);

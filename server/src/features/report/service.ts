@@ -51,6 +51,7 @@ export async function findOpen(context: AppContext, admin: SignedInUser): Promis
     pendingNow: counts.pending,
     openProposals: counts.proposals,
     unansweredReviews: counts.reviews,
+    waitingEnquiries: counts.enquiries,
     adminRequests,
     setup,
   };

@@ -26,6 +26,7 @@ export const kindIcons: Record<NotificationKind, Icon> = {
   'date-moved': CalendarClock,
   waitlist: Hourglass,
   enquiry: MessageSquareReply,
+  quote: IndianRupee,
   'review-request': Star,
   review: Star,
   'review-reply': MessageSquareReply,

@@ -1,5 +1,6 @@
 import { linkStatuses } from '@utsav/contract/order-graph';
 import { orderEventKinds, orderStatuses, paymentStatuses, proposers } from '@utsav/contract/order-status';
+import type { QuoteLine } from '@utsav/contract/quote-line';
 import { sql } from 'drizzle-orm';
 import { boolean, date, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { computed, moment, paise } from '../column-types.ts';
@@ -10,6 +11,8 @@ export type AddressSnapshot = Record<
   'address_line' | 'city' | 'state' | 'country' | 'pincode' | 'mobile',
   string
 >;
+/** The accepted quote. */
+export type QuoteSnapshot = { id: string; number: number; lines: QuoteLine[] };
 export type CustomerSnapshot = Record<'name' | 'email' | 'mobile', string>;
 
 export const cartItems = pgTable('cart_items', {
@@ -60,6 +63,7 @@ export const orders = pgTable('orders', {
   proposalNote: text('proposal_note').notNull().default(''),
   proposalExpiresAt: moment('proposal_expires_at'),
   acceptedAt: moment('accepted_at'),
+  quote: jsonb().$type<QuoteSnapshot>(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   searchText: text('search_text').generatedAlwaysAs(computed),

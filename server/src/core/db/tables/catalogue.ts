@@ -56,6 +56,7 @@ export const products = pgTable('products', {
   closedWeekdays: integer('closed_weekdays').array().notNull().default([]),
   /** False for a draft, which only admins who may manage it see. */
   published: boolean().notNull().default(true),
+  byQuoteOnly: boolean('by_quote_only').notNull().default(false),
   /** Whether its vendor may sell; triggers keep it right (0010_visibility.sql). */
   vendorActive: boolean('vendor_active').notNull().default(true),
   createdAt: moment('created_at').notNull().defaultNow(),

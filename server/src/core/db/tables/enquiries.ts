@@ -20,6 +20,10 @@ export const enquiries = pgTable('enquiries', {
   closeReason: text('close_reason').notNull().default(''),
   customerRead: text('customer_read').notNull().default(''),
   vendorRead: text('vendor_read').notNull().default(''),
+  orderId: text('order_id'),
+  answeredAt: moment('answered_at'),
+  customerUnread: integer('customer_unread').notNull().default(0),
+  vendorUnread: integer('vendor_unread').notNull().default(0),
   createdAt: moment('created_at').notNull(),
   lastAt: moment('last_at').notNull(),
 });

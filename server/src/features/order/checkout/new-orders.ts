@@ -51,6 +51,7 @@ export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
     proposalNote: '',
     proposalExpiresAt: null,
     acceptedAt: null,
+    quote: null,
     createdAt: now,
     updatedAt: now,
   }));

@@ -12,6 +12,7 @@ const open = {
   pendingNow: 3,
   openProposals: 2,
   unansweredReviews: 120,
+  waitingEnquiries: 0,
   adminRequests: 0,
   setup: { businessPage: true, service: true, rules: true, notifications: true },
 };
