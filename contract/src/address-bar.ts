@@ -38,6 +38,8 @@ export const linkedPages = {
   myOrders: '/dashboard/myorders',
   bookingOrders: '/dashboard/bookingorders',
   reviews: '/dashboard/reviews',
+  enquiries: '/dashboard/enquiries',
+  inbox: '/dashboard/inbox',
   adminRequests: '/dashboard/admin-requests',
 } as const;
 

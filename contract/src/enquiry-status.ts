@@ -1,3 +1,5 @@
+import { linkedPages } from './address-bar.ts';
+import { addDays, indianDay } from './booking.ts';
 import type { Change } from './states.ts';
 
 /* The states of an enquiry: plain values, without schemas. */
@@ -29,11 +31,19 @@ export type EnquirySide = (typeof enquirySides)[number];
 
 /** Where each side reads its enquiries. */
 export const enquiryPages = {
-  CUSTOMER: '/dashboard/enquiries',
-  VENDOR: '/dashboard/inbox',
+  CUSTOMER: linkedPages.enquiries,
+  VENDOR: linkedPages.inbox,
 } as const satisfies Record<EnquirySide, string>;
 
 /** After so many days without a word an open enquiry is EXPIRED. */
 export const enquiryDays = 30;
 /** An enquiry may be about a day so many months ahead. */
 export const enquiryMonths = 18;
+
+/** The days that an enquiry may be about: from tomorrow on. */
+export function enquiryWindow(now: Date): { first: string; last: string } {
+  const today = indianDay(now);
+  const last = new Date(`${today}T00:00:00Z`);
+  last.setUTCMonth(last.getUTCMonth() + enquiryMonths);
+  return { first: addDays(today, 1), last: last.toISOString().slice(0, 10) };
+}

@@ -108,7 +108,8 @@ export const enquiryEndpoints = {
     method: 'GET',
     path: '/api/enquiry/admin/get',
     access: 'admin',
-    summary: 'A page of the enquiries about services that the caller may manage, the newest word first.',
+    summary:
+      'A page of the enquiries about services that the caller may manage, unread ones first, then the newest word.',
     query: pageQuery.extend({ search: searchText }),
     reply: pageReply,
   }),

@@ -54,6 +54,9 @@ export const reasonForm = z.object({ reason: longText(limits.reasonLength) });
 /** Text of any number of lines that may be empty or left out. */
 export const optionalLongText = (max: number) => textOfLines.max(max, rule('tooLong')).optional();
 
+/** Why somebody declines or withdraws something, if they say so. */
+export const optionalReasonForm = z.object({ reason: textOfLines.max(limits.reasonLength, rule('tooLong')) });
+
 export const flag = z.boolean({ error: rule('boolean') });
 
 export const id = z.string({ error: (issue) => required(issue, 'text') }).regex(idPattern, rule('id'));

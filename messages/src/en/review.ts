@@ -72,7 +72,7 @@ export default {
     remove: 'Remove picture {place}',
     progress: 'Uploading {name}',
     cancel: 'Cancel the upload of {name}',
-    tooMany: 'A review can have up to {count} pictures.',
+    tooMany: 'Up to {count} pictures can be added.',
   },
   manage: {
     title: 'Reviews',

@@ -73,7 +73,7 @@ export default {
     remove: 'तस्वीर {place} हटाएँ',
     progress: '{name} अपलोड हो रही है',
     cancel: '{name} का अपलोड रद्द करें',
-    tooMany: 'एक समीक्षा में ज़्यादा से ज़्यादा {count} तस्वीरें हो सकती हैं।',
+    tooMany: 'ज़्यादा से ज़्यादा {count} तस्वीरें जोड़ी जा सकती हैं।',
   },
   manage: {
     title: 'समीक्षाएँ',

@@ -22,4 +22,8 @@ export const paths = {
   vendor: vendorPath,
   myOrder: ownOrderPath,
   bookingOrder: bookingOrderPath,
+  enquiry: (id: string) => `${fixedPaths.enquiries}/${id}`,
+  inboxEnquiry: (id: string) => `${fixedPaths.inbox}/${id}`,
+  /** Asks about a service, or about some of a vendor. */
+  ask: (about: { service: string } | { vendor: string }) => `${fixedPaths.ask}?${new URLSearchParams(about)}`,
 };

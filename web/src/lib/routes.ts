@@ -24,7 +24,16 @@ export type PageRoute = {
 
 export type MenuLabel = Exclude<
   keyof Messages['layout']['menu'],
-  'profile' | 'admin' | 'groups' | 'waiting' | 'logOut' | 'appearance' | 'light' | 'dark' | 'system'
+  | 'profile'
+  | 'admin'
+  | 'groups'
+  | 'waiting'
+  | 'unread'
+  | 'logOut'
+  | 'appearance'
+  | 'light'
+  | 'dark'
+  | 'system'
 >;
 
 type Options = Partial<Omit<PageRoute, 'path' | 'page' | 'access'>>;
@@ -96,6 +105,10 @@ export const pageRoutes = {
     ['booking', 'reasons', 'service', 'tables'],
     { menu: 'bookingOrders' },
   ),
+  inbox: dashboard('inbox', 'inbox', 'admin', ['enquiry'], { menu: 'inbox' }),
+  inboxEnquiry: dashboard('inbox/:enquiry', 'inbox-enquiry', 'admin', ['enquiry', 'review']),
+  enquiries: dashboard('enquiries', 'enquiries', 'user', ['enquiry'], { menu: 'enquiries' }),
+  enquiry: dashboard('enquiries/:enquiry', 'enquiry', 'user', ['enquiry', 'review', 'account']),
   calendar: dashboard('calendar', 'calendar', 'admin', ['dates', 'booking', 'reasons', 'service'], {
     menu: 'calendar',
   }),
@@ -116,6 +129,7 @@ export const pageRoutes = {
     messages: ['catalogue', 'filters', 'review', 'vendor'],
     isIndexed: true,
   }),
+  ask: route('/ask', 'ask', { messages: ['enquiry'] }),
   cart: route('/cart', 'cart', { layout: 'close' }),
   checkout: route('/checkout', 'checkout', { access: 'user', messages: ['booking', 'account', 'service'] }),
   success: route('/success', 'success', { access: 'user', messages: ['booking'] }),

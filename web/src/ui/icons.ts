@@ -33,6 +33,7 @@ export { default as FileUp } from 'virtual:lucide/file-up';
 export { default as Hourglass } from 'virtual:lucide/hourglass';
 export { default as IdCard } from 'virtual:lucide/id-card';
 export { default as ImageUp } from 'virtual:lucide/image-up';
+export { default as Inbox } from 'virtual:lucide/inbox';
 export { default as IndianRupee } from 'virtual:lucide/indian-rupee';
 export { default as Languages } from 'virtual:lucide/languages';
 export { default as LayoutDashboard } from 'virtual:lucide/layout-dashboard';

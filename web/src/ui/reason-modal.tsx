@@ -1,4 +1,4 @@
-import { reasonForm } from '@utsav/contract/fields';
+import { optionalReasonForm, reasonForm } from '@utsav/contract/fields';
 import { limits } from '@utsav/contract/limits';
 import { useContractForm } from '../lib/use-contract-form.ts';
 import { ChoiceChip } from './choice-chip.tsx';
@@ -12,6 +12,8 @@ type ReasonModalProps = {
   texts: { reason: string; hint?: string; back: string; submit: string; busy: string };
   /** Reasons to pick instead of typing one. */
   choices?: { legend: string; texts: readonly string[] };
+  /** It may be left empty. */
+  optional?: boolean;
   onClose: () => void;
   onSend: (
     reason: string,
@@ -20,9 +22,17 @@ type ReasonModalProps = {
 };
 
 /** Asks why before something is refused or hidden. */
-export function ReasonModal({ title, description, texts, choices, onClose, onSend }: ReasonModalProps) {
+export function ReasonModal({
+  title,
+  description,
+  texts,
+  choices,
+  optional = false,
+  onClose,
+  onSend,
+}: ReasonModalProps) {
   const { register, watch, setValue, submit, refuse, formState } = useContractForm({
-    schema: reasonForm,
+    schema: optional ? optionalReasonForm : reasonForm,
     labels: { reason: texts.reason },
     defaultValues: { reason: '' },
   });
@@ -62,7 +72,7 @@ export function ReasonModal({ title, description, texts, choices, onClose, onSen
         )}
         <TextArea
           label={texts.reason}
-          required
+          required={!optional}
           rows={3}
           maxLength={limits.reasonLength}
           hint={texts.hint}

@@ -86,7 +86,7 @@ const selectEnquiries = (db: Db, { side, now }: Viewer) =>
 
 export type EnquiryRow = Awaited<ReturnType<typeof listEnquiries>>[number];
 
-/** The newest word first, each with its newest quote. */
+/** The newest word first, each with its newest quote; vendors see what they have not read before all others. */
 export async function listEnquiries(
   db: Db,
   filter: EnquiryFilter,
@@ -95,7 +95,11 @@ export async function listEnquiries(
 ) {
   const rows = await selectEnquiries(db, viewer)
     .where(matches(filter, viewer.now))
-    .orderBy(desc(enquiries.lastAt), desc(enquiries.id))
+    .orderBy(
+      ...(viewer.side === 'VENDOR' ? [desc(sql`${unreadOf('VENDOR')} > 0`)] : []),
+      desc(enquiries.lastAt),
+      desc(enquiries.id),
+    )
     .limit(limit)
     .offset(offset);
   if (rows.length === 0) return [];

@@ -1,7 +1,11 @@
-import { addDays, indianDay } from '@utsav/contract/booking';
 import type { BodyOutput, QueryOutput } from '@utsav/contract/endpoint';
 import type { enquiryEndpoints } from '@utsav/contract/enquiry';
-import { type EnquirySide, enquiryMonths, takesMessages } from '@utsav/contract/enquiry-status';
+import {
+  type EnquirySide,
+  enquiryMonths,
+  enquiryWindow,
+  takesMessages,
+} from '@utsav/contract/enquiry-status';
 import { pageSizes } from '@utsav/contract/limits';
 import { toPaise } from '@utsav/contract/money';
 import { isInScope, scopeOf } from '../../core/auth/admin-scope.ts';
@@ -96,10 +100,8 @@ async function newEnquiries(db: Db, customer: SignedInUser, form: Asked, now: Da
 /** From tomorrow to so many months ahead. */
 function checkDay(day: string | undefined, now: Date): void {
   if (day === undefined) return;
-  const today = indianDay(now);
-  const last = new Date(`${today}T00:00:00Z`);
-  last.setUTCMonth(last.getUTCMonth() + enquiryMonths);
-  if (day >= addDays(today, 1) && day <= last.toISOString().slice(0, 10)) return;
+  const { first, last } = enquiryWindow(now);
+  if (day >= first && day <= last) return;
   throw new AppError('BAD_INPUT', { reason: 'enquiryWindow', months: enquiryMonths, field: 'date' });
 }
 

@@ -3,6 +3,7 @@ import {
   type QueryClient,
   queryOptions,
   useMutation,
+  useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
 import type { BodyInput } from '@utsav/contract/endpoint';
@@ -14,7 +15,9 @@ import {
   notificationEndpoints,
 } from '@utsav/contract/notification';
 import type { Locale } from '@utsav/messages/locales';
+import { useEffect } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { useLanguage } from '../../lib/navigation.tsx';
 import { refetchChanged } from '../../lib/refetch-changed.ts';
 
 export const notificationKeys = {
@@ -60,6 +63,17 @@ export function useMarkRead() {
     onSettled: () => refetchChanged(client, { queryKey: notificationKeys.lists }),
     meta: { toasts: { success: () => '' } },
   });
+}
+
+/** On a page that notifications lead to, those about it count as read. */
+export function useReadLinked(link: string): void {
+  const { data } = useQuery(recentNotificationsQuery(useLanguage()));
+  const { mutate } = useMarkRead();
+  const ids = data?.data.filter((one) => !one.read && one.link === link).map(({ _id }) => _id) ?? [];
+  const found = ids.join();
+  useEffect(() => {
+    if (found) mutate({ ids: found.split(',') });
+  }, [found, mutate]);
 }
 
 export function withReadMarks(list: NotificationList, { ids = [], all }: ReadMarks): NotificationList {

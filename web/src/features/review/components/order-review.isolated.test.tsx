@@ -123,7 +123,7 @@ test('a fifth picture and a file that is no picture are refused, and a failed up
   await press('Retry the upload of a');
   await dialog.findByRole('button', { name: 'Remove picture 1' });
   choose(file('b'), file('c'), file('d'), file('e'));
-  expect(dialog.getByText('A review can have up to 4 pictures.')).toBeTruthy();
+  expect(dialog.getByText('Up to 4 pictures can be added.')).toBeTruthy();
   await dialog.findByRole('button', { name: 'Remove picture 4' });
   expect(dialog.queryByRole('button', { name: 'Add pictures' })).toBeNull();
   expect(uploads.uploadFile).toHaveBeenCalledTimes(5);

@@ -8,12 +8,14 @@ import {
   CalendarDays,
   History,
   IdCard,
+  Inbox,
   Languages,
   LayoutDashboard,
   LayoutGrid,
   ListTree,
   LogOut,
   MapPin,
+  MessageSquareText,
   ReceiptText,
   Star,
   Store,
@@ -41,6 +43,8 @@ const icons: Record<MenuLabel, Icon> = {
   myOrders: ReceiptText,
   bookingOrders: CalendarCheck,
   calendar: CalendarDays,
+  inbox: Inbox,
+  enquiries: MessageSquareText,
   reviews: Star,
   businessPage: IdCard,
   activity: History,
@@ -51,15 +55,16 @@ const icons: Record<MenuLabel, Icon> = {
 
 /** Only operators have pages of the marketplace. */
 const groups = {
-  work: ['desk', 'bookingOrders', 'calendar', 'reviews'],
+  work: ['desk', 'bookingOrders', 'inbox', 'calendar', 'reviews'],
   catalogue: ['myServices', 'uploadService', 'businessPage'],
   marketplace: ['categories', 'subCategories', 'adminRequests', 'users'],
-  account: ['myOrders', 'addresses', 'activity'],
+  account: ['myOrders', 'enquiries', 'addresses', 'activity'],
 } as const satisfies Record<string, readonly MenuLabel[]>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
 /** How many things wait on a page for the admin. */
-const countsOf = (open: Open | undefined): Partial<Record<MenuLabel, number>> =>
+type Counts = Partial<Record<MenuLabel, number>>;
+const countsOf = (open: Open | undefined): Counts =>
   open
     ? {
         bookingOrders: open.pendingNow + open.openProposals,
@@ -70,17 +75,20 @@ const countsOf = (open: Open | undefined): Partial<Record<MenuLabel, number>> =>
 
 const items = allPages.flatMap((route) => (route.menu ? [{ ...route, label: route.menu }] : []));
 
-type AccountMenuProps = { adminApproval: boolean; open?: Open | undefined };
+/** Messages that the person has not read. */
+type Unread = { enquiries: number; inbox: number };
+
+type AccountMenuProps = { adminApproval: boolean; open?: Open | undefined; unread?: Unread };
 
 /** The signed-in user and their links; in the header's dropdown, beside dashboards and on /user. */
-export default function AccountMenu({ adminApproval, open }: AccountMenuProps) {
+export default function AccountMenu({ adminApproval, open, unread }: AccountMenuProps) {
   const t = useTranslations('layout');
   const { data: user, isPending } = useUser();
   const logout = useLogout();
   const isAdmin = user?.role === 'ADMIN';
   const isShown = (page: PageRoute) =>
     mayOpen(page, user ?? { role: 'USER', operator: false }) && (!page.needsAdminApproval || adminApproval);
-  const counts = countsOf(open);
+  const counts: Counts = { ...countsOf(open), ...unread };
   if (isPending) return <MenuSkeleton />;
   return (
     <nav aria-label={t('account')}>
@@ -149,7 +157,9 @@ function MenuItem({ path, label, count }: { path: string; label: MenuLabel; coun
             >
               {count > 99 ? '99+' : count}
             </span>
-            <span className="sr-only">{t('waiting', { count })}</span>
+            <span className="sr-only">
+              {t(label === 'inbox' || label === 'enquiries' ? 'unread' : 'waiting', { count })}
+            </span>
           </>
         )}
       </MenuLink>
