@@ -54,7 +54,6 @@ export default {
     masked: 'Phone numbers, emails and links read ••• for the other side until the booking.',
     maskedForYou: 'Phone numbers, emails and links show once it is booked.',
     ended: {
-      BOOKED: '',
       DECLINED: 'The vendor has declined, so nobody can write here any more.',
       WITHDRAWN: 'The question was withdrawn, so nobody can write here any more.',
       EXPIRED: 'Nobody has written for {days} days, so this conversation has ended.',

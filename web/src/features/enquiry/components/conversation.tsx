@@ -146,7 +146,7 @@ function Content({ enquiry, reader, parts, PictureField, Pictures }: ContentProp
 function Ended({ enquiry, reader }: { enquiry: EnquiryDetails; reader: EnquirySide }) {
   const t = useTranslations('enquiry.page');
   const { status, productId } = enquiry;
-  if (takesMessages(status) || status === 'OPEN' || status === 'ANSWERED') return null;
+  if (status === 'OPEN' || status === 'ANSWERED' || status === 'BOOKED') return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-sunken px-4 py-3">
       <p>{t(`ended.${status}`, { days: String(enquiryDays) })}</p>

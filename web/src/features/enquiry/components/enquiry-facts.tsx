@@ -13,7 +13,7 @@ const linkClass = 'font-medium text-action underline-offset-4 hover:underline';
 export function EnquiryFacts({ enquiry, reader }: { enquiry: Enquiry; reader: EnquirySide }) {
   const t = useTranslations('enquiry');
   const dates = useDates();
-  const { productId, product, vendor, customer, date, guests, city, budget, createdAt } = enquiry;
+  const { productId, product, vendor, customer, date, guests, city, budget, createdAt, orderId } = enquiry;
   const unknown = <span className="font-normal text-muted">{t('facts.open')}</span>;
   return (
     <dl className="grid grid-cols-2 gap-3">
@@ -47,6 +47,16 @@ export function EnquiryFacts({ enquiry, reader }: { enquiry: Enquiry; reader: En
       </Fact>
       <Fact label={t('facts.city')}>{city || unknown}</Fact>
       <Fact label={t('facts.budget')}>{budget === null ? unknown : formatRupees(budget)}</Fact>
+      {orderId && (
+        <Fact label={t('facts.order')} wide>
+          <Link
+            to={reader === 'CUSTOMER' ? paths.myOrder(orderId) : paths.bookingOrder(orderId)}
+            className={linkClass}
+          >
+            {orderId}
+          </Link>
+        </Fact>
+      )}
       <Fact label={t('facts.askedOn')} wide>
         {dates.moment(createdAt)}
       </Fact>
