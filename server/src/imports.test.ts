@@ -39,6 +39,7 @@ const rest = '(rest)';
 const floors: Record<string, string[]> = {
   'server/src': [
     'core/clock.ts core/secrets.ts core/html.ts core/concurrency-limit.ts core/pause.ts core/language',
+    'core/retention.ts',
     'core/errors',
     'config.ts',
     'core/db',

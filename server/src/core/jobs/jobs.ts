@@ -1,3 +1,4 @@
+import { retentionDays } from '@utsav/contract/retention';
 import type { ClientConfig, Pool } from 'pg';
 import PgBoss from 'pg-boss';
 import type { Clock } from '../clock.ts';
@@ -30,6 +31,8 @@ export type Jobs = {
     worker: (payload: Payload, attempt: Attempt) => Promise<void>,
     options?: { retryPolicy?: RetryPolicy; logsFailures?: boolean },
   ): void;
+  /** Deletes the jobs of a name, waiting and done ones, whose payload is about somebody. */
+  forget<Payload extends object>(db: Db, name: string, isAbout: (payload: Payload) => boolean): Promise<void>;
   /** Repeats a job by a cron expression. Call before start. */
   repeat(name: string, cron: string): void;
   /** How many jobs wait, run or have failed for good lately, by queue. */
@@ -85,7 +88,8 @@ export function createJobs(
     supervise: options.workers,
     schedule: options.workers,
     archiveCompletedAfterSeconds: 60 * 60,
-    deleteAfterDays: 2,
+    // After the day on which they are archived.
+    deleteAfterDays: retentionDays.jobs - 1,
     ...defaultRetryPolicy,
   });
   boss.on('error', options.onError);
@@ -159,6 +163,18 @@ export function createJobs(
     handle(name, worker, { retryPolicy = defaultRetryPolicy, logsFailures = false } = {}) {
       // The payload that is sent under a name is the one that its worker takes; pg-boss has no type for it.
       queues.set(name, { worker: worker as Worker, retryPolicy, logsFailures });
+    },
+    async forget(db, name, isAbout) {
+      const client = db.$client as Pick<Pool, 'query'>;
+      for (const table of ['pgboss.job', 'pgboss.archive']) {
+        const { rows } = await client.query<{ id: string; data: never }>(
+          `SELECT id, data FROM ${table} WHERE name = $1 AND data IS NOT NULL`,
+          [name],
+        );
+        const ids = rows.filter(({ data }) => isAbout(data)).map(({ id }) => id);
+        if (ids.length === 0) continue;
+        await client.query(`DELETE FROM ${table} WHERE name = $1 AND id = ANY ($2::uuid[])`, [name, ids]);
+      }
     },
     repeat(name, cron) {
       schedules.set(name, cron);

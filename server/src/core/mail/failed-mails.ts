@@ -1,10 +1,9 @@
 import { lt } from 'drizzle-orm';
-import { dayMs } from '../clock.ts';
 import { failedMails } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
+import { endOf } from '../retention.ts';
 
-const keptForMs = 90 * dayMs;
 const reasonLength = 500;
 
 /** The mail server refused the recipient or the text for good, so that a retry changes nothing. */
@@ -25,5 +24,5 @@ export async function recordFailedMail(
 }
 
 export async function deleteOldFailedMails(db: Db, now: Date): Promise<void> {
-  await db.delete(failedMails).where(lt(failedMails.createdAt, new Date(now.getTime() - keptForMs)));
+  await db.delete(failedMails).where(lt(failedMails.createdAt, endOf('failedMails', now)));
 }

@@ -1,3 +1,4 @@
+import { lt } from 'drizzle-orm';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config.ts';
 import type { Clock } from '../clock.ts';
@@ -6,6 +7,7 @@ import { localMails } from '../db/core-schema.ts';
 import type { Db } from '../db/db.ts';
 import { newId } from '../db/ids.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import { endOf } from '../retention.ts';
 import { deriveKey, seal, unseal } from '../secrets.ts';
 import { deleteOldFailedMails, isRefusedForGood, recordFailedMail } from './failed-mails.ts';
 import { asHtml, asText, type MailContent } from './mail-content.ts';
@@ -15,6 +17,8 @@ export type Mail = MailContent & { to: string };
 export type Mailer = {
   /** Queues mails as part of the transaction that `db` is in; a job sends and retries them. */
   send(db: Db, mails: Mail[]): Promise<void>;
+  /** Deletes queued mails to somebody, and those to others that name one of these texts. */
+  forget(db: Db, about: { emails: string[]; texts: string[] }): Promise<void>;
 };
 
 const jobName = 'mail';
@@ -27,6 +31,15 @@ const codesOf = (error: Error) => {
   const { code, responseCode } = error as { code?: string; responseCode?: number };
   return { code, responseCode };
 };
+
+/** Undefined for a mail that was sealed with an earlier secret. */
+function readable(key: Buffer, sealed: string): Mail | undefined {
+  try {
+    return unseal<Mail>(key, sealed);
+  } catch {
+    return undefined;
+  }
+}
 
 export function createMailer(options: {
   config: Config;
@@ -84,7 +97,11 @@ export function createMailer(options: {
     log.info({}, `mail kept at ${config.publicUrl}/mailbox`);
   }
 
-  jobs.handle(sweepJobName, (_, { db }) => deleteOldFailedMails(db, clock.now()));
+  jobs.handle(sweepJobName, async (_, { db }) => {
+    const now = clock.now();
+    await deleteOldFailedMails(db, now);
+    await db.delete(localMails).where(lt(localMails.createdAt, endOf('localMails', now)));
+  });
   jobs.repeat(sweepJobName, '40 3 * * *');
   jobs.handle(
     jobName,
@@ -100,7 +117,15 @@ export function createMailer(options: {
       jobs.send(
         db,
         jobName,
-        mails.map((mail) => ({ sealed: seal(key, mail) })),
+        // A deleted account has no address.
+        mails.filter(({ to }) => to !== '').map((mail) => ({ sealed: seal(key, mail) })),
       ),
+    forget: (db, { emails, texts }) =>
+      jobs.forget(db, jobName, ({ sealed }: { sealed: string }) => {
+        const mail = readable(key, sealed);
+        if (mail === undefined) return false;
+        const text = JSON.stringify(mail);
+        return emails.includes(mail.to) || texts.some((about) => text.includes(about));
+      }),
   };
 }

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, gte, lt } from 'drizzle-orm';
+import { and, desc, gte, lt, ne } from 'drizzle-orm';
 import type { SignedInUser } from '../auth/require-user.ts';
 import type { Clock } from '../clock.ts';
 import { eqIfGiven } from '../db/conditions.ts';
@@ -55,6 +55,14 @@ export async function deleteAdminActions(db: Db, before: Date): Promise<void> {
 }
 
 export type AdminActionRow = typeof adminActions.$inferSelect;
+
+/** Removes the addresses of clients from old entries. */
+export async function clearClients(db: Db, before: Date): Promise<void> {
+  await db
+    .update(adminActions)
+    .set({ client: '' })
+    .where(and(lt(adminActions.createdAt, before), ne(adminActions.client, '')));
+}
 
 /** The latest entries, oldest first. */
 export async function listAdminActions(

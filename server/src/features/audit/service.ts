@@ -4,13 +4,11 @@ import type { QueryOutput } from '@utsav/contract/endpoint';
 import { actionTexts } from '@utsav/messages/actions';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
-import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { deleteAdminActions } from '../../core/observability/audit.ts';
+import { clearClients, deleteAdminActions } from '../../core/observability/audit.ts';
+import { endOf } from '../../core/retention.ts';
 import { countAudit, listAudit } from './queries.ts';
-
-const storedDays = 730;
 
 /** When a day begins in India. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+05:30`);
@@ -41,6 +39,9 @@ export async function auditPage(
   return { rows, totalCount: await countAudit(context.db, filter), everyone: adminId === undefined };
 }
 
+/** Entries are kept longer than the addresses of the clients in them. */
 export async function sweepAdminActions({ db, clock }: AppContext): Promise<void> {
-  await deleteAdminActions(db, new Date(clock.now().getTime() - storedDays * dayMs));
+  const now = clock.now();
+  await deleteAdminActions(db, endOf('adminActions', now));
+  await clearClients(db, endOf('auditClients', now));
 }

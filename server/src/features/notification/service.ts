@@ -5,15 +5,13 @@ import {
   type NotificationPreferences,
   type notificationEndpoints,
 } from '@utsav/contract/notification';
-import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/errors/app-error.ts';
+import { endOf } from '../../core/retention.ts';
 import { presentPreferences } from './present.ts';
 import { countNotifications, countUnread, listNotifications, listPreferences } from './queries.ts';
 import { deleteOldNotifications, savePreference, updateAllRead, updateRead } from './writes.ts';
-
-const storedDays = 180;
 
 export async function notificationsPage(
   { db }: AppContext,
@@ -64,5 +62,5 @@ export async function changePreferences(
 }
 
 export async function sweepNotifications({ db, clock }: AppContext): Promise<void> {
-  await deleteOldNotifications(db, new Date(clock.now().getTime() - storedDays * dayMs));
+  await deleteOldNotifications(db, endOf('notifications', clock.now()));
 }

@@ -2,9 +2,9 @@ import { orderEndpoints } from '@utsav/contract/order';
 import { idempotencyKeyOf } from '../../core/calls/idempotency.ts';
 import { mapRows } from '../../core/calls/list-parts.ts';
 import type { Mount } from '../../core/calls/route.ts';
-import { dayMs } from '../../core/clock.ts';
 import { deleteStoredReplies } from '../../core/db/stored-replies.ts';
 import { localeOf } from '../../core/language/request-locale.ts';
+import { endOf } from '../../core/retention.ts';
 import { cashOnBooking, placeOrders } from './checkout/checkout-service.ts';
 import { expireProposals } from './dates/expiry-service.ts';
 import {
@@ -24,8 +24,6 @@ import { createReceiptDrawer } from './receipt/receipt-drawer.ts';
 import { receiptOf } from './receipt/receipt-service.ts';
 import { sendReminders } from './reminders/reminder-service.ts';
 import { cancelOwnOrder, changeStatus, correctStatus, ordersPage } from './service.ts';
-
-const storedReplyDays = 2;
 
 export function orderRoutes(
   mount: Mount,
@@ -129,7 +127,7 @@ export function orderRoutes(
   context.jobs.repeat(orderJobs.remind, '*/5 * * * *');
 
   context.jobs.handle(orderJobs.sweepReplies, async (_, { db }) => {
-    const before = new Date(context.clock.now().getTime() - storedReplyDays * dayMs);
+    const before = endOf('storedReplies', context.clock.now());
     await deleteStoredReplies(db, before);
   });
   context.jobs.repeat(orderJobs.sweepReplies, '23 * * * *');

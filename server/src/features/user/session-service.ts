@@ -1,3 +1,4 @@
+import { retentionDays } from '@utsav/contract/retention';
 import type { Locale } from '@utsav/messages/locales';
 import { passwordMatches } from '../../core/auth/passwords.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
@@ -6,6 +7,7 @@ import type { AppContext } from '../../core/context.ts';
 import { transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
+import { endOf } from '../../core/retention.ts';
 import { randomToken, sha256 } from '../../core/secrets.ts';
 import { sendCodeNow } from './code-service.ts';
 import { deleteOldCodesAndGrants } from './code-writes.ts';
@@ -24,8 +26,6 @@ import {
 } from './session-writes.ts';
 import { countPassword } from './throttles.ts';
 import { deleteOldRegistrations } from './writes.ts';
-
-const sessionDays = 30;
 
 /** The client address and device of somebody who signs in or registers, and the language that the request names. */
 export type Visitor = { client: string; device: Device; language: Locale | undefined };
@@ -102,7 +102,7 @@ export async function openSession(
       createdAt: now,
       lastSeenAt: now,
       ...device,
-      expiresAt: new Date(now.getTime() + sessionDays * dayMs),
+      expiresAt: new Date(now.getTime() + retentionDays.sessions * dayMs),
     };
     if (!(await insertSession(db, user, { ...session, language }))) throw new AppError('WRONG_LOGIN');
     await insertKnownClient(db, { userId: user.id, clientHash: hashOfClient(context, client), seenAt: now });
@@ -148,9 +148,8 @@ export const hashOfClient = ({ tokens }: AppContext, client: string) => tokens.k
 /** Deletes expired rows of accounts, so that their tables stay small. */
 export async function sweepAccounts({ db, clock }: AppContext): Promise<void> {
   const now = clock.now();
-  const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs);
   await deleteExpiredSessions(db, now);
-  await deleteOldCodesAndGrants(db, daysAgo(1));
-  await deleteOldRegistrations(db, daysAgo(30));
-  await deleteOldClients(db, daysAgo(180));
+  await deleteOldCodesAndGrants(db, endOf('codes', now));
+  await deleteOldRegistrations(db, endOf('unverifiedRegistrations', now));
+  await deleteOldClients(db, endOf('knownClients', now));
 }
