@@ -33,7 +33,8 @@ async function takeLock(client: Client, log: (message: string) => void): Promise
   let logAt = performance.now() + firstLogMs;
   for (;;) {
     await client.query('BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0');
-    const { rows } = await client.query('SELECT pg_try_advisory_xact_lock($1) AS taken', [migrationLock]);
+    // Without parameters: the portal of a statement that has some keeps its snapshot, for which CREATE INDEX CONCURRENTLY waits.
+    const { rows } = await client.query(`SELECT pg_try_advisory_xact_lock(${migrationLock}) AS taken`);
     if (rows[0].taken) return;
     await client.query('ROLLBACK');
     if (performance.now() >= logAt) {
