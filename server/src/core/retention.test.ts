@@ -16,7 +16,14 @@ async function after(days: number): Promise<void> {
 test('the addresses of clients leave the audit trail before its entries do', async () => {
   const createdAt = app.clock.now();
   const entry = { adminId: 'a', adminEmail: 'a@example.com', action: 'order.updateStatus', thingId: 'b' };
-  const row = { id: newId(createdAt), ...entry, requestId: 'r', client: '203.0.113.9', changes: {}, createdAt };
+  const row = {
+    id: newId(createdAt),
+    ...entry,
+    requestId: 'r',
+    client: '203.0.113.9',
+    changes: {},
+    createdAt,
+  };
   await db.insert(adminActions).values(row);
   const [early, late] = [retentionDays.auditClients, retentionDays.adminActions];
   const read = () => db.select({ client: adminActions.client }).from(adminActions);
