@@ -25,6 +25,7 @@ export async function startNginx(ports: [number, number]): Promise<Nginx> {
     .replace('app1:3000', `127.0.0.1:${ports[0]}`)
     .replace('app2:3000', `127.0.0.1:${ports[1]}`)
     .replace('listen 80;', `listen 127.0.0.1:${port};`)
+    .replace('/var/cache/nginx/utsav', pathOf('cache'))
     .replace('/var/log/nginx/access.log', '/dev/null');
   writeFileSync(pathOf('site.conf'), ours);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];

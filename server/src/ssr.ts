@@ -1,13 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { fastifyCookie } from '@fastify/cookie';
 import etag from '@fastify/etag';
 import type { Endpoint } from '@utsav/contract/endpoint';
-import { defaultLocale, isLocale, type Locale, languageTags } from '@utsav/messages/locales';
-import { localeOfPath, pathInLocale, pathWithoutLocale } from '@utsav/messages/paths';
+import { defaultLocale, type Locale, languageTags } from '@utsav/messages/locales';
+import { localeOfPath, pathWithoutLocale } from '@utsav/messages/paths';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Cache, CachedResponse, Tag } from './core/cache/cache.ts';
-import { etagHeaders, sendCached } from './core/cache/cached-response.ts';
+import { etagHeaders, sendCached, withTags } from './core/cache/cached-response.ts';
+import { firstScript } from './core/http/first-script.ts';
 import { refuseWhenOverloaded } from './core/http/load-shedding.ts';
+import { unknownTags } from './features/product/tag-queries.ts';
 import type { Page, PageSource, Transport } from './page-source.ts';
 
 type Options = {
@@ -24,27 +25,29 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   const { source } = options;
   const transport = inProcess(app);
 
-  async function renderPage(request: FastifyRequest, theme: string): Promise<CachedResponse> {
+  async function renderPage(request: FastifyRequest, isShell: boolean): Promise<CachedResponse> {
     const template = await source.template(request.url);
     const locale = localeOfPath(request.url);
+    const tags = new Set<Tag>();
     const respond = (page: Rendered, headers: Record<string, string> = {}) => {
-      const html = fillTemplate(template, `${theme}lang="${languageTags[locale]}"`, page);
+      const html = fillTemplate(template, languageTags[locale], page);
       return {
         status: page.status,
         headers: {
           'content-type': 'text/html; charset=utf-8',
-          vary: 'Cookie',
           ...etagHeaders(html),
+          ...(page.status === 200 && page.sharedSeconds > 0 && !isShell ? sharedHeaders : {}),
           ...source.headers,
           ...headers,
         },
         body: Buffer.from(html),
         maxAgeSeconds: page.sharedSeconds,
+        tags: [...tags],
       };
     };
     const entry = await source.entry();
     try {
-      const page = await renderedIn.run(locale, () =>
+      const page = await renderedIn.run({ locale, tags }, () =>
         entry.render({ url: request.url, publicUrl: options.publicUrl, transport }),
       );
       if (page.redirect) return respond({ ...page, links: '' }, { location: page.redirect });
@@ -60,15 +63,13 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   await app.register(async (pages) => {
     await pages.register(etag);
     pages.get('/*', { compress: false }, async (request, reply) => {
-      const chosen = chosenAddress(request);
-      if (chosen) return reply.header('vary', 'Cookie').header('cache-control', 'no-store').redirect(chosen);
       const path = pathWithoutLocale(request.url);
       if (searchPage.test(path)) await options.countSearch?.(request);
-      const theme = themeAttribute(request);
-      const key = `page ${theme}${request.url}`;
-      return sendCached(options.cache, { request, reply }, { key, tags: pageTags }, async () => {
-        if (!(await isCheap(source, path))) refuseWhenOverloaded(request);
-        return renderPage(request, theme);
+      const key = `page ${request.url}`;
+      return sendCached(options.cache, { request, reply }, { key, tags: [] }, async () => {
+        const isShell = await isCheap(source, path);
+        if (!isShell) refuseWhenOverloaded(request);
+        return renderPage(request, isShell);
       });
     });
   });
@@ -83,21 +84,28 @@ async function isCheap(source: PageSource, path: string): Promise<boolean> {
   return pages.some((page) => !page.isIndexed && page.path === pathname);
 }
 
-/** Every page shows products, at least as suggestions. */
-const pageTags: Tag[] = ['lists', 'vendors'];
+/** The page that is being rendered: its language, and what the answers to its calls depend on. */
+const renderedIn = new AsyncLocalStorage<{ locale: Locale; tags: Set<Tag> }>();
 
-/** The language of the page that is being rendered, for its calls to the API. */
-const renderedIn = new AsyncLocalStorage<Locale>();
+/**
+ * A CDN may pass on a page for 5 s, and for 5 s more while it asks for the next one: a change is visible after 10 s at most.
+ * Browsers ask each time.
+ */
+const sharedHeaders = { 'cache-control': 'public, max-age=0, s-maxage=5, stale-while-revalidate=5' };
 
 /** Calls to the API made while rendering stay in this process, and are made as a guest. */
 function inProcess(app: FastifyInstance): Transport {
   return async ({ method, path: url, body }) => {
-    const reply = await app.inject({
-      method: method as Endpoint['method'],
-      url,
-      headers: { 'accept-language': renderedIn.getStore() ?? defaultLocale },
-      ...(body === undefined ? {} : { payload: body as object }),
-    });
+    const page = renderedIn.getStore();
+    const { result: reply, tags } = await withTags(() =>
+      app.inject({
+        method: method as Endpoint['method'],
+        url,
+        headers: { 'accept-language': page?.locale ?? defaultLocale },
+        ...(body === undefined ? {} : { payload: body as object }),
+      }),
+    );
+    for (const tag of tags ?? unknownTags) page?.tags.add(tag);
     return { status: reply.statusCode, json: reply.json() };
   };
 }
@@ -106,14 +114,15 @@ type Rendered = Omit<Page, 'modules' | 'redirect'> & { links: string };
 
 function fillTemplate(
   template: string,
-  attributes: string,
+  language: string,
   page: Pick<Rendered, 'head' | 'links' | 'body' | 'state'>,
 ): string {
   const state = page.state && `<script type="application/json" id="state">${page.state}</script>`;
   // Functions, because replace() would interpret '$&' in a text.
   return (
     template
-      .replace(/<html lang="[^"]*"/, () => `<html ${attributes}`)
+      .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
+      .replace('<meta charset="utf-8" />', (charset) => charset + firstScript)
       .replace('<!--head-->', () => page.head)
       // After the style sheet, because the first paint waits for it and browsers load few files at a time.
       .replace('</head>', () => `${page.links}</head>`)
@@ -121,21 +130,3 @@ function fillTemplate(
       .replace('<!--state-->', () => state)
   );
 }
-
-/**
- * The address of a page in the language that the visitor has chosen, if the given one names none. Without a choice
- * there is no redirect: the page offers the other language.
- */
-function chosenAddress(request: FastifyRequest): string | undefined {
-  const chosen = cookiesOf(request).language;
-  if (!isLocale(chosen) || chosen === defaultLocale || localeOfPath(request.url) !== defaultLocale) return;
-  return pathInLocale(request.url.replace(/^\/+/, '/'), chosen);
-}
-
-/** Puts the chosen theme on <html>, so that it is painted at once and without a script. */
-function themeAttribute(request: FastifyRequest): string {
-  const chosen = cookiesOf(request).theme;
-  return chosen === 'light' || chosen === 'dark' ? `data-theme="${chosen}" ` : '';
-}
-
-const cookiesOf = ({ headers: { cookie } }: FastifyRequest) => (cookie ? fastifyCookie.parse(cookie) : {});

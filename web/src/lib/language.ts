@@ -7,8 +7,8 @@ import { loadSameMessages } from './messages.ts';
 import { useLanguage } from './navigation.tsx';
 
 /*
- * A chosen language is stored in a cookie, so that the server can redirect an address without a language to it. Without a
- * choice the page keeps the language of its address, and may offer the other one.
+ * A chosen language is stored in a cookie, and a script in the head of each page leads an address without a language to it. Without
+ * a choice the page keeps the language of its address, and may offer the other one.
  */
 const languageCookie = 'language';
 

@@ -5,8 +5,8 @@ export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 /*
- * The theme is stored in a cookie, so that the server can set it on <html> and the first paint needs no script. 'system'
- * needs no cookie: the stylesheet follows the device.
+ * The theme is stored in a cookie, which a script in the head of each page reads before the first paint. 'system' needs no
+ * cookie: the stylesheet follows the device.
  */
 export const themeCookie = 'theme';
 
@@ -25,7 +25,6 @@ export function chooseTheme(theme: Theme): void {
   chosen.set(theme);
 }
 
-/** The server has done it already, but not on a page that the service worker has cached. */
 function showTheme(theme: Theme): void {
   const { dataset } = document.documentElement;
   if (theme === 'system') delete dataset.theme;

@@ -3,9 +3,10 @@ import type { Clock } from '../clock.ts';
 
 /**
  * The data that a response was made of, and so which changes make it stale.
- * lists: which products exist and what their cards show; vendors: their profiles.
+ * product: one service; lexeme: the services that are found by it (a word, a category, or '*' for all of them); lists:
+ * so many services that nobody lists their lexemes; words: which words there are; vendors: their profiles.
  */
-export type Tag = 'lists' | 'vendors' | `product:${string}`;
+export type Tag = 'lists' | 'words' | 'vendors' | `product:${string}` | `lexeme:${string}`;
 /** A category's name is on every card and every page, so its change makes every response stale. */
 export const allTags = 'allTags';
 export type Change = Tag | typeof allTags;
@@ -14,6 +15,8 @@ export type CachedResponse = {
   status: number;
   headers: Record<string, string>;
   body: Buffer;
+  /** Beyond those that were known before it was made. */
+  tags?: readonly Tag[];
   /** How long the response is fresh, 0 if it is never cached; without it, it is fresh until a change. */
   maxAgeSeconds?: number;
 };
@@ -38,6 +41,7 @@ type Pending = Versioned & { response: Promise<CachedResponse> };
 
 /** Roughly the bytes of an entry without its body. */
 const entryOverhead = 1_000;
+const tagBytes = 40;
 /** So many changed products at once are an import, after which hardly any response is fresh. */
 const maxChangedTags = 10_000;
 
@@ -45,7 +49,8 @@ const maxChangedTags = 10_000;
 export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Clock }): Cache {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ response }, key) => response.body.length + key.length + entryOverhead,
+    sizeCalculation: ({ response, tags }, key) =>
+      response.body.length + key.length + entryOverhead + tags.length * tagBytes,
     perf: { now: () => clock.now().getTime() },
     ttlResolution: 0,
   });
@@ -71,11 +76,13 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
     version: Versioned,
     make: () => Promise<CachedResponse>,
   ): Promise<CachedResponse> {
-    const response = await make();
+    const made = await make();
+    const tags = [...version.tags, ...(made.tags ?? [])];
+    const response = { ...made, tags };
     const { maxAgeSeconds } = response;
-    if (!paused && maxAgeSeconds !== 0 && isCurrent(version)) {
+    if (!paused && maxAgeSeconds !== 0 && isCurrent({ ...version, tags })) {
       const ttl = maxAgeSeconds === undefined ? {} : { ttl: maxAgeSeconds * 1000 };
-      entries.set(key, { ...version, response }, ttl);
+      entries.set(key, { generation: version.generation, tags, response }, ttl);
     }
     return response;
   }
@@ -91,8 +98,11 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
       const cached = this.find(key);
       if (cached) return cached;
       misses += 1;
-      const running = pending.get(key);
-      if (running && isCurrent(running)) return running.response;
+      for (let running = pending.get(key); running && isCurrent(running); running = pending.get(key)) {
+        const response = await running.response;
+        // Which changes concern it is not known before it is made.
+        if (isCurrent({ ...running, tags: response.tags ?? [] })) return response;
+      }
       const version = { tags, generation };
       const started: Pending = { ...version, response: makeAndStore(key, version, make) };
       pending.set(key, started);

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
@@ -33,6 +34,23 @@ async function compress(response: CachedResponse, encoding: Encoding | null): Pr
   };
 }
 
+const noted = new AsyncLocalStorage<{ tags?: Set<Tag> }>();
+
+/** Says what a call depends on, for the page that is rendered with its answer. */
+export function noteTags(tags: readonly Tag[]): void {
+  const store = noted.getStore();
+  if (store) store.tags = new Set([...(store.tags ?? []), ...tags]);
+}
+
+/** Makes a call for a page. The tags are undefined where the call did not say what it depends on. */
+export async function withTags<Result>(
+  call: () => Promise<Result>,
+): Promise<{ result: Result; tags: Set<Tag> | undefined }> {
+  const store: { tags?: Set<Tag> } = {};
+  const result = await noted.run(store, call);
+  return { result, tags: store.tags };
+}
+
 /** Sends the cached response, in the encoding that the client accepts; each encoding is cached by itself. */
 export function sendCached(
   cache: Cache | undefined,
@@ -42,7 +60,10 @@ export function sendCached(
 ): FastifyReply | Promise<FastifyReply> {
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings) as Encoding | null;
   const encodedKey = `${encoding} ${key}`;
-  const send = ({ status, headers, body }: CachedResponse) => reply.code(status).headers(headers).send(body);
+  const send = ({ status, headers, body, tags: found = tags }: CachedResponse) => {
+    noteTags(found);
+    return reply.code(status).headers(headers).send(body);
+  };
   const cached = cache?.find(encodedKey);
   if (cached) return send(cached);
   const makeEncoded = async () => compress(await make(), encoding);

@@ -21,20 +21,27 @@ export function invalidateWithOthers(cache: Cache, bus: InstanceBus): void {
   });
 }
 
-/** Runs a transaction that writes data of cached responses, and invalidates them. */
+/**
+ * Runs a transaction that writes data of cached responses, and invalidates them. What is changed may also be found out
+ * in the transaction: `write` passes it to its second argument.
+ */
 export async function withInvalidation<Result>(
   { db, cache, bus }: { db: Db; cache: Cache; bus: InstanceBus },
   changed: readonly Change[],
-  write: (db: Db) => Promise<Result>,
+  write: (db: Db, invalidate: (changes: readonly Change[]) => void) => Promise<Result>,
 ): Promise<Result> {
+  const changes = new Set(changed);
+  const invalidate = (more: readonly Change[]) => {
+    for (const change of more) changes.add(change);
+  };
   try {
     return await transaction(db, async (db) => {
-      const result = await write(db);
-      if (changed.length > 0) await bus.publish(db, topic, changed);
+      const result = await write(db, invalidate);
+      if (changes.size > 0) await bus.publish(db, topic, [...changes]);
       return result;
     });
   } finally {
     // A failed transaction invalidates as well: it may have been committed although its confirmation was lost.
-    cache.invalidate(changed);
+    cache.invalidate([...changes]);
   }
 }

@@ -28,8 +28,15 @@ type CacheOptions<E extends Endpoint> = {
 export type MountCached = <E extends Endpoint>(
   endpoint: E,
   options: CacheOptions<E>,
-  handle: (call: { body: BodyOutput<E>; t: ReplyTexts }) => Promise<Answer<E>>,
+  handle: (call: CachedCall<E>) => Promise<Answer<E>>,
 ) => void;
+
+type CachedCall<E extends Endpoint> = {
+  body: BodyOutput<E>;
+  t: ReplyTexts;
+  /** Adds changes that make the response stale, where only making it tells them. */
+  dependOn: (tags: readonly Tag[]) => void;
+};
 
 const json = { 'content-type': 'application/json; charset=utf-8', vary: 'accept-language' };
 
@@ -51,10 +58,12 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
         const cache = isCached?.(body) === false ? undefined : context.cache;
         const make = async () => {
           refuseWhenOverloaded(request);
-          const answer = await handle({ body, t: replyTexts[locale] });
+          const found: Tag[] = [];
+          const dependOn = (tags: readonly Tag[]) => void found.push(...tags);
+          const answer = await handle({ body, t: replyTexts[locale], dependOn });
           const text = await envelopeText(enveloped(context, endpoint, answer, locale));
           const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
-          return { status: 200, headers, body: Buffer.from(text) };
+          return { status: 200, headers, body: Buffer.from(text), tags: found };
         };
         try {
           return await sendCached(cache, { request, reply }, { key, tags: tags(body) }, make);

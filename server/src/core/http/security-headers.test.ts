@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import { firstScriptSource } from './first-script.ts';
 import { securityHeaders } from './security-headers.ts';
 
 test('HSTS is sent if PUBLIC_URL is https, and only then', () => {
@@ -11,9 +12,10 @@ test('HSTS is sent if PUBLIC_URL is https, and only then', () => {
   expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests');
 });
 
-test('scripts run from our own files alone', () => {
+test('scripts run from our own files alone, but for the first one of each page', () => {
   const policy = securityHeaders(readConfig({})).forPages['content-security-policy']?.split(';') ?? [];
-  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain(`script-src 'self' ${firstScriptSource}`);
+  expect(firstScriptSource).toMatch(/^'sha256-[\w+/]{43}='$/);
   expect(policy).toContain("object-src 'none'");
   expect(policy).toContain("base-uri 'none'");
 });

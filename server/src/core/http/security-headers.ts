@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
+import { firstScriptSource } from './first-script.ts';
 
 const own = "'self'";
 
-/** Scripts come only from this site and never inline; page state is a JSON data block. */
+/** Scripts come only from this site, and one that never changes is inline; page state is a JSON data block. */
 const sources: Record<string, string[]> = {
   'default-src': [own],
-  'script-src': [own],
+  'script-src': [own, firstScriptSource],
   // Libraries position their overlays with style attributes.
   'style-src': [own, "'unsafe-inline'"],
   'img-src': [own, 'data:', 'blob:', 'https:'],

@@ -1,5 +1,6 @@
 import { availabilityEndpoints } from '@utsav/contract/availability';
 import { productEndpoints } from '@utsav/contract/product';
+import { noteTags } from '../../core/cache/cached-response.ts';
 import type { Mount } from '../../core/calls/route.ts';
 import type { AvailabilityContext } from './availability-context.ts';
 import { blockDays, changeRules, unblockDays } from './block-service.ts';
@@ -9,10 +10,12 @@ import { presentBlock, presentBooked, presentUnavailable } from './present.ts';
 import { unavailableDays } from './service.ts';
 
 export function availabilityRoutes(mount: Mount, context: AvailabilityContext): void {
-  mount(productEndpoints.availability, async ({ body, t }) => ({
-    message: t('availability.fullDays'),
-    data: (await unavailableDays(context, body)).map(presentUnavailable),
-  }));
+  mount(productEndpoints.availability, async ({ body, t }) => {
+    // Pages with it are cached for seconds only.
+    noteTags([]);
+    const days = await unavailableDays(context, body);
+    return { message: t('availability.fullDays'), data: days.map(presentUnavailable) };
+  });
 
   mount(availabilityEndpoints.block, async ({ body, adminAction, t }) => {
     const { block, orders } = await blockDays(context, adminAction, body);

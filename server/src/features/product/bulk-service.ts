@@ -10,6 +10,7 @@ import { type AdminAction, differences, recordAdminActions } from '../../core/ob
 import type { ProductContext } from './product-context.ts';
 import { listByIds, lockProducts, type ProductRow } from './queries.ts';
 import { recorded } from './service.ts';
+import { tagsOf } from './tag-queries.ts';
 import { updateNumbers } from './writes.ts';
 
 /** Changes price, discount or stock of several products, all or none. */
@@ -19,10 +20,10 @@ export async function changeNumbers(
   { ids, changes }: BodyOutput<typeof productEndpoints.bulkUpdate>,
 ): Promise<ProductRow[]> {
   const adminId = scopeOf(adminAction.admin);
-  const tags = ids.map((id) => `product:${id}` as const);
-  return withInvalidation(context, ['lists', ...tags], async (db) => {
+  return withInvalidation(context, [], async (db, invalidate) => {
     const before = await lockProducts(db, { ids, adminId }, lockFor(changes));
     if (before.length < ids.length) throw new AppError('NOT_FOUND', { reason: 'service', field: 'ids' });
+    invalidate(await tagsOf(db, ids));
     await updateNumbers(
       db,
       before.map((row) => numbersAfter(row, changes)),

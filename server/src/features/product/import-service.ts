@@ -88,7 +88,7 @@ async function addProducts(context: AppContext, adminAction: AdminAction, forms:
     subCategoryIds: form.subCategory,
   }));
   await onViolation(linkErrors, () =>
-    withInvalidation(context, ['lists'], async (db) => {
+    withInvalidation(context, ['lists', 'words'], async (db) => {
       await insertProducts(db, imported);
       await indexProducts(
         db,

@@ -52,9 +52,10 @@ export async function listingPage(
 export async function searchPage(context: ProductContext, body: BodyOutput<typeof productEndpoints.search>) {
   const { search: text, page } = body;
   const span = spanOf({ page, limit: pageSizes.search });
-  const { rows, total, facets } = await pageForCustomers(context, { text, ...span }, body);
+  const { rows, total, facets, lexemes } = await pageForCustomers(context, { text, ...span }, body);
   const shown = text.trim() === '' ? total : Math.min(total, maxResults);
-  return { rows, facets, page, totalPage: Math.ceil(shown / pageSizes.search), totalCount: total };
+  const totalPage = Math.ceil(shown / pageSizes.search);
+  return { rows, facets, lexemes, page, totalPage, totalCount: total };
 }
 
 /** A page of cards for customers, with their filters and order. */

@@ -13,6 +13,7 @@ import type { ProductContext } from './product-context.ts';
 import { type CardRow, listCategoryCards, listCategoryProducts, type ProductRow } from './queries.ts';
 import { searchesPerMinute } from './search-rate.ts';
 import { changeProduct, createProduct, removeProduct, shownProduct } from './service.ts';
+import { lexemeTag, listingTags, listTags, stripTags } from './tag-queries.ts';
 
 /** Removes differences in text that do not change a search, so that equal searches share a cached response. */
 const plainSearch = (text: string) => text.trim().replace(/\s+/g, ' ').toLowerCase();
@@ -35,8 +36,6 @@ function plainOptions({ filters, sort, facets }: ListOptions): ListOptions {
 }
 
 const listCategory = { card: listCategoryCards, full: listCategoryProducts };
-
-const listTags = (): Tag[] => ['lists', 'vendors'];
 
 export function productRoutes(mount: Mount, context: ProductContext): void {
   importRoutes(mount, context);
@@ -61,7 +60,7 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
     return [...near, ...others].slice(0, pageSizes.strip);
   };
 
-  mount.cached(productEndpoints.byCategory, { tags: listTags }, async ({ body, t }) => ({
+  mount.cached(productEndpoints.byCategory, { tags: ({ id }) => stripTags(id) }, async ({ body, t }) => ({
     message: t('product.newest'),
     data: (await categoryServices(body)).map(presentListed),
   }));
@@ -69,7 +68,7 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
   mount.cached(
     productEndpoints.byCategoryAndSubCategory,
     {
-      tags: listTags,
+      tags: ({ categoryId, subCategoryId }) => listingTags(categoryId, subCategoryId),
       normalize: ({ categoryId, subCategoryId, page, limit, view, ...options }) => ({
         categoryId,
         subCategoryId,
@@ -100,7 +99,7 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
   mount.cached(
     productEndpoints.search,
     {
-      tags: listTags,
+      tags: () => listTags,
       normalize: ({ search, page, view, ...options }) => ({
         search: plainSearch(search),
         page,
@@ -110,8 +109,9 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
       isCached: isWhole,
       perMinute: searchesPerMinute,
     },
-    async ({ body, t }) => {
-      const { rows, facets, ...counts } = await searchPage(context, body);
+    async ({ body, t, dependOn }) => {
+      const { rows, facets, lexemes, ...counts } = await searchPage(context, body);
+      dependOn([...(plainSearch(body.search) ? ['words' as const] : []), ...lexemes.map(lexemeTag)]);
       const data = rows.map(presentListed);
       return { message: t('product.found'), data, ...counts, ...presentFacets(facets) };
     },

@@ -41,8 +41,11 @@ function entryOf(service: IndexedProduct): Entry {
   };
 }
 
+/** The lexemes of services before and after a change, and those of them that services have gained or lost. */
+export type IndexChange = { lexemes: string[]; changed: string[] };
+
 /** Puts services into the index, or what they are now in place of what they were. */
-export async function indexProducts(db: Db, services: IndexedProduct[]): Promise<void> {
+export async function indexProducts(db: Db, services: IndexedProduct[]): Promise<IndexChange> {
   const pause = createPause();
   const entries: Entry[] = [];
   const sounds = new Map<string, string>();
@@ -55,16 +58,20 @@ export async function indexProducts(db: Db, services: IndexedProduct[]): Promise
     }
   }
   const words = [...sounds].map(([word, sound]) => ({ word, sound }));
-  await writeEntries(db, entries, words);
+  return writeEntries(db, entries, words);
 }
 
 /** Takes a service out of the index, before it is deleted. */
-export const unindexProduct = (db: Db, id: string): Promise<void> =>
+export const unindexProduct = (db: Db, id: string): Promise<IndexChange> =>
   writeEntries(db, [{ id, names: [], described: [], marks: [], categoryIds: [] }], []);
 
 /** Writes the lexemes of services and corrects the counts of what they have gained and lost. */
-async function writeEntries(db: Db, entries: Entry[], words: { word: string; sound: string }[]) {
-  await db.execute(sql`
+async function writeEntries(
+  db: Db,
+  entries: Entry[],
+  words: { word: string; sound: string }[],
+): Promise<IndexChange> {
+  const { rows } = await db.execute<IndexChange>(sql`
     WITH given AS MATERIALIZED (
       SELECT id, "categoryIds", array_to_tsvector(
         names || ARRAY(SELECT '=' || word FROM unnest(names) AS word)
@@ -77,16 +84,20 @@ async function writeEntries(db: Db, entries: Entry[], words: { word: string; sou
       SELECT id, search_lexemes AS lexemes FROM products WHERE id IN (SELECT id FROM given)
     ), written AS (
       UPDATE products SET search_lexemes = given.lexemes, category_ids = given."categoryIds" FROM given WHERE products.id = given.id
-    )
-    INSERT INTO search_lexemes AS known (lexeme, services, sound)
-    SELECT lexeme, sum(change), min(sound)
-    FROM (
+    ), changes AS MATERIALIZED (
       SELECT unnest(tsvector_to_array(lexemes)) AS lexeme, 1 AS change FROM given
       UNION ALL SELECT unnest(tsvector_to_array(lexemes)), -1 FROM before
-    ) AS changes
-    LEFT JOIN json_to_recordset(${JSON.stringify(words)}::json) AS spoken (word text, sound text) ON word = lexeme
-    GROUP BY lexeme HAVING sum(change) <> 0 ORDER BY lexeme
-    ON CONFLICT (lexeme) DO UPDATE SET services = known.services + excluded.services`);
+    ), counted AS (
+      INSERT INTO search_lexemes AS known (lexeme, services, sound)
+      SELECT lexeme, sum(change), min(sound)
+      FROM changes
+      LEFT JOIN json_to_recordset(${JSON.stringify(words)}::json) AS spoken (word text, sound text) ON word = lexeme
+      GROUP BY lexeme HAVING sum(change) <> 0 ORDER BY lexeme
+      ON CONFLICT (lexeme) DO UPDATE SET services = known.services + excluded.services
+      RETURNING lexeme
+    )
+    SELECT ARRAY(SELECT DISTINCT lexeme FROM changes) AS lexemes, ARRAY(SELECT lexeme FROM counted) AS changed`);
+  return rows[0] ?? { lexemes: [], changed: [] };
 }
 
 const batchSize = 2_000;

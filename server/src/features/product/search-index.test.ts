@@ -190,7 +190,10 @@ test('many matches come in the same order as few: name, category, description, n
   expect((await pages('common seldom')).ids.sort()).toEqual(idsOf(both).sort());
   expect((await find('talk')).total).toBe(10_000);
   const beyond = { isPublic: true, limit: 10, offset: 10_000 };
-  expect(await findPage(db, listCards, { text: 'talk', ...beyond })).toEqual({ rows: [], total: 10_000 });
+  expect(await findPage(db, listCards, { text: 'talk', ...beyond })).toMatchObject({
+    rows: [],
+    total: 10_000,
+  });
   const withFacets = await findPage(db, listCards, { ...beyond, text: 'talk', facets: true, offset: 0 });
   expect(withFacets.total).toBe(many);
 });

@@ -7,8 +7,11 @@ import type { Candidate, TypedWord } from './search-vocabulary-queries.ts';
  * the name or the category', and so on. The last tier finds everything that those before it find.
  */
 
-/** Candidates: how many services have the rarest of the words, which is what the index has to look at. */
-export type Tier = { tsquery: string; candidates: number };
+/**
+ * Candidates: how many services have the rarest of the words, which is what the index has to look at. Each service that is
+ * found has one of the lexemes.
+ */
+export type Tier = { tsquery: string; candidates: number; lexemes: string[] };
 
 type Option = { lexeme: string; services: number; level: number };
 
@@ -83,15 +86,22 @@ const soundsTheSame = (found: Candidate, { typed, sound }: { typed: string; soun
  * and stops at the first that a service has, so the most frequent comes first.
  */
 const anyOf = (options: Option[]): Tier => {
-  const lexemes = options.toSorted((a, b) => b.services - a.services).map(({ lexeme }) => `'${lexeme}'`);
-  return { tsquery: `(${lexemes.join('|')})`, candidates: sumOf(options.map(({ services }) => services)) };
+  const lexemes = options.toSorted((a, b) => b.services - a.services).map(({ lexeme }) => lexeme);
+  const quoted = lexemes.map((lexeme) => `'${lexeme}'`);
+  return {
+    tsquery: `(${quoted.join('|')})`,
+    candidates: sumOf(options.map(({ services }) => services)),
+    lexemes,
+  };
 };
 
 const allOf = (groups: Option[][]): Tier => {
   const each = groups.map(anyOf);
+  const [rarest] = each.toSorted((a, b) => a.candidates - b.candidates);
   return {
     tsquery: `(${each.map(({ tsquery }) => tsquery).join('&')})`,
-    candidates: Math.min(...each.map(({ candidates }) => candidates)),
+    candidates: rarest?.candidates ?? 0,
+    lexemes: rarest?.lexemes ?? [],
   };
 };
 
@@ -99,6 +109,7 @@ const allOf = (groups: Option[][]): Tier => {
 const either = (tiers: Tier[]): Tier => ({
   tsquery: tiers.map(({ tsquery }) => tsquery).join('|'),
   candidates: sumOf(tiers.map(({ candidates }) => candidates)),
+  lexemes: tiers.flatMap(({ lexemes }) => lexemes),
 });
 
 const sumOf = (numbers: number[]) => numbers.reduce((sum, number) => sum + number, 0);

@@ -2,6 +2,7 @@ import { searchWords } from '@utsav/contract/search-words';
 import type { Db } from '../../core/db/db.ts';
 import { type Facets, findFacets, noFacets } from './facet-queries.ts';
 import { countList, type List, maxResults } from './list-queries.ts';
+import { counters } from './search-index-queries.ts';
 import { rankTiers } from './search-tiers.ts';
 import { findCandidates } from './search-vocabulary-queries.ts';
 
@@ -11,6 +12,8 @@ export type Wanted = Partial<Pick<List, 'scope' | 'filters' | 'sort'>> &
 
 type Read<Row> = (db: Db, list: List) => Promise<Row[]>;
 type Page<Row> = { rows: Row[]; total: number; facets?: Facets };
+/** Every service that may be on the page has one of the lexemes. */
+type FoundPage<Row> = Page<Row> & { lexemes: string[] };
 
 /** Further words of a text are not looked at. */
 const maxWords = 8;
@@ -23,18 +26,21 @@ export async function findPage<Row extends { total: number }>(
   db: Db,
   read: Read<Row>,
   { text, facets = false, ...given }: Wanted,
-): Promise<Page<Row>> {
+): Promise<FoundPage<Row>> {
   const wanted: List = { scope: [], filters: [], sort: 'relevance', ...given };
   const readList = facets ? readWithFacets : readPage;
-  if (text.trim() === '') return readList(db, read, wanted);
+  if (text.trim() === '') return { ...(await readList(db, read, wanted)), lexemes: [counters.every] };
 
   const { everyWord, someWords } = rankTiers(await findCandidates(db, searchWords(text).slice(0, maxWords)));
   const page = await readList(db, read, { ...wanted, tiers: everyWord });
-  if (page.total > 0) return page;
+  const lexemes = everyWord.at(-1)?.lexemes ?? [];
+  if (page.total > 0) return { ...page, lexemes };
   // Filters that leave nothing are no reason to look for services with some of the words.
   const isFilteredOut =
     wanted.filters.length > 0 && (await countList(db, { ...wanted, tiers: everyWord, filters: [] })) > 0;
-  return isFilteredOut ? page : readList(db, read, { ...wanted, tiers: someWords });
+  if (isFilteredOut) return { ...page, lexemes };
+  const others = await readList(db, read, { ...wanted, tiers: someWords });
+  return { ...others, lexemes: [...lexemes, ...(someWords.at(-1)?.lexemes ?? [])] };
 }
 
 async function readPage<Row extends { total: number }>(

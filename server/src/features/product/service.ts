@@ -13,6 +13,7 @@ import { type AdminAction, differences, recordAdminAction } from '../../core/obs
 import type { ProductContext } from './product-context.ts';
 import { findProduct, lockProduct, type ProductRow } from './queries.ts';
 import { indexProducts, unindexProduct } from './search-index-queries.ts';
+import { tagsOfIndexed } from './tag-queries.ts';
 import { deleteProduct, insertProduct, replaceProductLinks, updateProduct } from './writes.ts';
 
 export type Form = z.output<typeof productForm>;
@@ -33,7 +34,7 @@ export async function createProduct(
   const now = context.clock.now();
   const id = newId(now);
   return onViolation(linkErrors, () =>
-    withInvalidation(context, ['lists'], async (db) => {
+    withInvalidation(context, [], async (db, invalidate) => {
       await insertProduct(db, {
         id,
         adminId: adminAction.admin.id,
@@ -43,7 +44,7 @@ export async function createProduct(
       });
       await replaceProductLinks(db, id, linksOf(form));
       const created = await productDetails(db, id);
-      await indexProducts(db, [indexed(created)]);
+      invalidate(tagsOfIndexed(id, await indexProducts(db, [indexed(created)])));
       await recordAdminAction(context, db, adminAction, id, differences(undefined, recorded(created)));
       return created;
     }),
@@ -57,7 +58,7 @@ export async function changeProduct(
 ): Promise<ProductRow> {
   const adminId = scopeOf(adminAction.admin);
   return onViolation(linkErrors, () =>
-    withInvalidation(context, ['lists', `product:${id}`], async (db) => {
+    withInvalidation(context, [], async (db, invalidate) => {
       const values = { ...columnsOf(form), updatedAt: context.clock.now() };
       const before = await lockProduct(db, { id, adminId }, 'no key update');
       if (!before) throw noSuchProduct();
@@ -66,7 +67,7 @@ export async function changeProduct(
       if (form.stock !== before.stock || isShownAgain) await context.updateOffers(db, [id]);
       await replaceProductLinks(db, id, linksOf(form));
       const after = await productDetails(db, id);
-      await indexProducts(db, [indexed(after)]);
+      invalidate(tagsOfIndexed(id, await indexProducts(db, [indexed(after)])));
       await recordAdminAction(context, db, adminAction, id, differences(recorded(before), recorded(after)));
       return after;
     }),
@@ -78,11 +79,11 @@ export async function removeProduct(
   adminAction: AdminAction,
   id: string,
 ): Promise<void> {
-  await withInvalidation(context, ['lists', `product:${id}`], async (db) => {
+  await withInvalidation(context, [], async (db, invalidate) => {
     const before = await lockProduct(db, { id, adminId: scopeOf(adminAction.admin) }, 'update');
     if (!before) throw noSuchProduct();
     await context.endWaitingOf(db, id);
-    await unindexProduct(db, id);
+    invalidate(tagsOfIndexed(id, await unindexProduct(db, id)));
     await deleteProduct(db, id);
     await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));
   });

@@ -1,6 +1,7 @@
 import { limits } from '@utsav/contract/limits';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { type SignedInUser, signedInUser } from '../../core/auth/require-user.ts';
+import { noteTags } from '../../core/cache/cached-response.ts';
 import type { Routes } from '../../core/calls/route.ts';
 import { withIncomingFile } from '../../core/files/incoming-file.ts';
 import { reviewJobs } from './jobs.ts';
@@ -48,6 +49,7 @@ export const reviewRoutes: Routes = (mount, context) => {
     const caller = await signedInUser(context, request);
     const { rows, counts, totalCount } = await reviewsPage(context, caller, body);
     const data = await presentFor(context.db, caller, rows);
+    if (body.productId) noteTags([`product:${body.productId}`]);
     return { message: t('review.list'), data, totalCount, summary: presentSummary(counts) };
   });
 

@@ -4,7 +4,6 @@ import type { reviewEndpoints, reviewForm } from '@utsav/contract/review';
 import type { z } from 'zod';
 import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
-import type { Tag } from '../../core/cache/cache.ts';
 import { withInvalidation } from '../../core/cache/invalidation.ts';
 import { dayMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
@@ -13,6 +12,7 @@ import type { Db } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { findOrder } from '../order/queries.ts';
+import { tagsOf } from '../product/tag-queries.ts';
 import { writtenDraft } from './drafts.ts';
 import {
   countOwnPictures,
@@ -29,9 +29,6 @@ import { countWrite } from './throttles.ts';
 import { deleteReview, insertReview, updateReview } from './writes.ts';
 
 type Form = z.output<typeof reviewForm>;
-
-/** The cached responses that show the reviews of a product or their figures. */
-export const tagsOf = (productId: string): Tag[] => ['lists', `product:${productId}`];
 
 const columnsOf = ({ rating, text, images }: Form) => ({ rating, body: text, images });
 
@@ -50,7 +47,8 @@ export async function writeReview(
   const now = context.clock.now();
   const id = newId(now);
   return onViolation({ reviews_order: () => new AppError('REVIEW_EXISTS') }, () =>
-    withInvalidation(context, tagsOf(productId), async (db) => {
+    withInvalidation(context, [], async (db, invalidate) => {
+      invalidate(await tagsOf(db, [productId]));
       if (!(await lockReviewedProduct(db, productId))) throw noSuchProduct();
       await checkPictures(db, author, form);
       await insertReview(db, {
@@ -93,7 +91,8 @@ export async function removeReview(context: AppContext, author: SignedInUser, id
   await countWrite(context, author.id);
   const scope = { id, userId: author.id };
   const { productId } = await reviewOf(context.db, scope);
-  await withInvalidation(context, tagsOf(productId), async (db) => {
+  await withInvalidation(context, [], async (db, invalidate) => {
+    invalidate(await tagsOf(db, [productId]));
     await lockReviewedProduct(db, productId);
     await reviewOf(db, scope);
     await deleteReview(db, id);
@@ -108,7 +107,8 @@ export async function changeLocked(
   change: (db: Db, review: ReviewRow) => Promise<void>,
 ): Promise<ReviewRow> {
   const { productId } = await reviewOf(context.db, scope);
-  return withInvalidation(context, tagsOf(productId), async (db) => {
+  return withInvalidation(context, [], async (db, invalidate) => {
+    invalidate(await tagsOf(db, [productId]));
     await lockReviewedProduct(db, productId);
     await change(db, await reviewOf(db, scope));
     await updateFigures(db, productId);
