@@ -12,13 +12,13 @@ import { returnState } from '../../../lib/return-to.ts';
 import { useSignedIn } from '../../../lib/session.ts';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
+import { ContactHint } from '../../../ui/contact-hint.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { findOpen, useAsk } from '../api.ts';
 import { AlreadyOpen, type OpenEnquiry } from './already-open.tsx';
-import { ContactHint } from './contact-hint.tsx';
 
 type Values = { text: string; date: string; guests: string; city: string; budget: string };
 

@@ -6,10 +6,10 @@ import { useTranslations } from 'use-intl';
 import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { useFormDraft } from '../../../lib/use-form-draft.ts';
 import { Button } from '../../../ui/button.tsx';
+import { ContactHint } from '../../../ui/contact-hint.tsx';
 import { Camera } from '../../../ui/icons.ts';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { useSendMessage } from '../api.ts';
-import { ContactHint } from './contact-hint.tsx';
 
 /** The pictures of a message, which another feature uploads. */
 export type PictureSlot = ComponentType<{
