@@ -8,6 +8,7 @@ import { enquiryEndpoints } from './enquiry.ts';
 import { fileEndpoints } from './file.ts';
 import { notificationEndpoints } from './notification.ts';
 import { orderEndpoints } from './order.ts';
+import { planEndpoints } from './plan.ts';
 import { productEndpoints } from './product.ts';
 import { quoteEndpoints } from './quote.ts';
 import { reportEndpoints } from './report.ts';
@@ -31,6 +32,7 @@ export const endpoints: Record<string, Record<string, Endpoint>> = {
   order: orderEndpoints,
   enquiry: enquiryEndpoints,
   quote: quoteEndpoints,
+  plan: planEndpoints,
   review: reviewEndpoints,
   notification: notificationEndpoints,
   vendor: vendorEndpoints,

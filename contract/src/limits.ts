@@ -18,6 +18,13 @@ export const limits = {
   /** How long a quote may be valid, and hold a place. */
   quoteDays: 14,
   holdHours: 72,
+  /** Of one person, of one plan, and of all functions of a plan. */
+  plans: 20,
+  planFunctions: 20,
+  planItems: 200,
+  /** The name under which somebody votes, and how many names vote about one item. */
+  voterLength: 60,
+  itemVoters: 500,
   reasonLength: 500,
   emailLength: 254,
   urlLength: 2_000,

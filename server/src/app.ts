@@ -32,6 +32,8 @@ import type { OrderContext } from './features/order/order-context.ts';
 import { orderRoutes } from './features/order/routes.ts';
 import { settleCancelled } from './features/payment/hold-service.ts';
 import { paymentRoutes } from './features/payment/routes.ts';
+import { registerPlanCalendar } from './features/plan/calendar-file.ts';
+import { planRoutes } from './features/plan/routes.ts';
 import type { ProductContext } from './features/product/product-context.ts';
 import { productRoutes } from './features/product/routes.ts';
 import { quoteRoutes } from './features/quote/routes.ts';
@@ -78,6 +80,7 @@ async function registerSlices(
   reviewRoutes(mount, context);
   enquiryRoutes(mount, context);
   quoteRoutes(mount, context);
+  planRoutes(mount, orders);
   notificationRoutes(mount, context);
   vendorRoutes(mount, context);
   reportRoutes(mount, context);
@@ -134,6 +137,7 @@ export async function buildApp(app: FastifyInstance, context: AppContext): Promi
   registerApiReference(app, context);
   registerCalendarFeed(app, context);
   registerBookingCalendar(app, context);
+  registerPlanCalendar(app, context);
   registerWebManifest(app, context);
   await app.register(async (files) => {
     await acceptFiles(files);

@@ -21,6 +21,7 @@ const slices = [
   'review',
   'enquiry',
   'quote',
+  'plan',
   'notification',
   'vendor',
   'report',

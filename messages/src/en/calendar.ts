@@ -2,6 +2,7 @@
 export default {
   name: 'Bookings at {brand}',
   booking: '{service} for {customer}',
+  planned: '{function}: {service}',
   toVendor: '{status}\nOrder: {orderNumber}\nQuantity: {quantity}\nCustomer: {name}, mobile {mobile}',
   toCustomer: '{status}\nOrder: {orderNumber}\nQuantity: {quantity}',
   phone: 'For questions call {mobile}.',

@@ -4,6 +4,7 @@ import type { Translation } from '../translation.ts';
 export default {
   name: '{brand} की बुकिंग',
   booking: '{customer} के लिए {service}',
+  planned: '{function}: {service}',
   toVendor: '{status}\nऑर्डर: {orderNumber}\nसंख्या: {quantity}\nग्राहक: {name}, मोबाइल {mobile}',
   toCustomer: '{status}\nऑर्डर: {orderNumber}\nसंख्या: {quantity}',
   phone: 'सवाल हो तो {mobile} पर कॉल करें।',

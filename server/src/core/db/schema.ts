@@ -9,4 +9,5 @@ export * from './tables/dates.ts';
 export * from './tables/enquiries.ts';
 export * from './tables/notifications.ts';
 export * from './tables/people.ts';
+export * from './tables/plans.ts';
 export * from './tables/quotes.ts';

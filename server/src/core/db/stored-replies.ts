@@ -20,6 +20,15 @@ export async function insertFirstStoredReply(db: Db, stored: StoredReply): Promi
   return inserted.length > 0;
 }
 
+/** What a call has answered under this key, with the hash of its request. */
+export async function findStoredReply(db: Db, { userId, key }: { userId: string; key: string }) {
+  const [found] = await db
+    .select({ requestHash: idempotencyKeys.requestHash, reply: idempotencyKeys.reply })
+    .from(idempotencyKeys)
+    .where(and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.key, key)));
+  return found;
+}
+
 /** The hash of the request that stored a reply under this key. */
 export async function findRequestHash(
   db: Db,

@@ -47,7 +47,8 @@ export const isClosed = ({ day, today, isBlocked = hasBlock(day) }: Seen) => sql
   OR extract(dow FROM ${day})::integer = ANY(products.closed_weekdays)
   OR ${isBlocked})`;
 
-const stockLeft = (seen: Seen & { held: SQL }) =>
+/** How many places the stock leaves; none on a closed day. */
+export const stockLeft = (seen: Seen & { held: SQL }) =>
   sql<number>`(CASE WHEN ${isClosed(seen)} THEN 0 ELSE products.stock - ${seen.held} END)`;
 
 /** How many places of a product can still be booked for a day. `least` ignores a vendor without a limit, which is null. */

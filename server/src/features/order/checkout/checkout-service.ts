@@ -16,7 +16,7 @@ import type { Person } from '../mails.ts';
 import { announceOrders } from '../notification-service.ts';
 import type { OrderContext } from '../order-context.ts';
 import { presentAddressSnapshot, presentOwnOrder } from '../present.ts';
-import { insertOrderEvents } from '../queries.ts';
+import { insertOrderEvents, type OrderRow } from '../queries.ts';
 import {
   checkoutTimeouts,
   findCheckoutState,
@@ -54,6 +54,15 @@ type PaymentTerms = {
   openPayment?: (db: Db, amountPaise: number, waitingIds: string[]) => Promise<string>;
   /** Whether customer and vendors are notified now. */
   announce: boolean;
+  /** For a booking of what a plan has chosen, not of the cart. */
+  planned?: Planned;
+};
+
+export type Planned = {
+  /** What makes two requests the same booking; booked items are no longer part of the second. */
+  request: readonly (string | number)[];
+  /** Tells the plan of its orders, within their transaction. */
+  settle: (db: Db, orders: OrderRow[]) => Promise<void>;
 };
 
 export const cashOnBooking: PaymentTerms = { status: 'CASH ON DELIVERY', announce: true };
@@ -109,7 +118,8 @@ async function placeInTransaction(
   const orders = rows.map((row) => presentOwnOrder(context, row));
   await insertOrders(db, rows);
   await insertOrderEvents(db, newOrderEvents(rows, now));
-  await removeOrderedLines(db, { userId, productIds });
+  if (terms.planned) await terms.planned.settle(db, rows);
+  else await removeOrderedLines(db, { userId, productIds });
   if (waitingIds.length > 0) await takeOffered(context, db, { waitingIds, lines, places });
   if (key !== undefined) {
     await insertStoredReply(db, { userId, key, requestHash, reply: orders, createdAt: now });
@@ -150,8 +160,15 @@ async function takeOffered(
   );
 }
 
+export const plannedHash = ({ request }: Pick<Planned, 'request'>): Buffer => sha256(JSON.stringify(request));
+
 /** Hashes only what makes two requests the same booking, because ids of cart lines may differ between two tries. */
-function hashOf(quantities: Map<string, number>, form: Checkout['form'], { status }: PaymentTerms): Buffer {
+function hashOf(
+  quantities: Map<string, number>,
+  form: Checkout['form'],
+  { status, planned }: PaymentTerms,
+): Buffer {
+  if (planned) return plannedHash(planned);
   const { addressId, delivery_date, totalAmt } = form;
   return sha256(JSON.stringify([[...quantities].sort(), addressId, delivery_date, totalAmt, status]));
 }
