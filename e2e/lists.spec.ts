@@ -93,7 +93,7 @@ test('the prices of several services change after a preview', { tag: '@desktop' 
     await page.getByRole('checkbox', { name: `Select ${name}` }).check();
   }
   await page.getByRole('button', { name: 'Change 2 services' }).click();
-  const modal = page.getByRole('dialog', { name: 'Change price, discount or stock' });
+  const modal = page.getByRole('dialog', { name: 'Change services' });
   await modal.getByLabel('Price', { exact: true }).selectOption('percent');
   await modal.getByLabel('Percent, such as 10 or -10').fill('10');
   await expect(modal.getByText('₹1,649.45').first()).toBeVisible();

@@ -7,6 +7,7 @@ import { createClientRouter } from './app/router.ts';
 import { loadSessionData } from './app/session-data.ts';
 import { nextTask } from './lib/next-task.ts';
 import { createQueryClient, hydrateQueries, resetQueriesOnSessionChange } from './lib/query-client.ts';
+import { sessionIdentity } from './lib/session.ts';
 import { restoreTheme } from './lib/theme.ts';
 
 // zod's compiled validators need eval, which the Content-Security-Policy forbids. This is what z.config() sets, done
@@ -17,12 +18,14 @@ async function start(): Promise<void> {
   const container = document.getElementById('root');
   if (!container) throw new Error('The page has no element #root');
   const state = readState();
+  // What a guest does not find may be a draft of the admin who is signed in.
+  const retried = state?.errors && sessionIdentity() !== null ? Object.keys(state.errors) : [];
   const client = createQueryClient();
   if (state) hydrateQueries(client, state.queries);
   resetQueriesOnSessionChange(client);
   restoreTheme();
   await nextTask();
-  const router = await createClientRouter(client, state?.errors);
+  const router = await createClientRouter(client, state?.errors, retried);
   await nextTask();
   // With useTransitions the progress bar of a navigation is urgent: without it, it waits until hydration is done.
   const page = (
@@ -33,7 +36,7 @@ async function start(): Promise<void> {
   // Caught errors are shown by their error boundary already.
   const options = { onCaughtError: (error: unknown) => console.warn(error) };
   // In a transition, hydration yields to user input.
-  if (state) startTransition(() => void hydrateRoot(container, page, options));
+  if (state && retried.length === 0) startTransition(() => void hydrateRoot(container, page, options));
   else createRoot(container, options).render(page);
   loadSessionData(client);
 }

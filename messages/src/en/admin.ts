@@ -79,6 +79,7 @@ export default {
       price: 'Price',
       discount: 'Discount',
       details: 'Custom fields',
+      published: 'Published',
     },
     placeholders: {
       name: 'Enter product name',
@@ -90,6 +91,7 @@ export default {
       price: 'Enter price',
       discount: 'Enter discount',
     },
+    publishedHint: 'Customers find and book it. Switched off, it is a draft that only you see.',
     stockHint: 'Bookings a day.',
     cityHint: 'Customers look for services in their city.',
     customersPay: 'Customers pay {price}',

@@ -4,7 +4,7 @@ export default {
   subtitle: 'Add many services at once from a spreadsheet.',
   steps: {
     template: 'Download the template and open it in a spreadsheet.',
-    fill: 'Write one service per line. Separate several categories or pictures with |. For pictures, write the names of files that you drop below, such as lake.jpg, or addresses of pictures that you have uploaded.',
+    fill: 'Write one service per line. Separate several categories or pictures with |. For pictures, write the names of files that you drop below, such as lake.jpg, or addresses of pictures that you have uploaded. With no in the column published a service stays a draft that only you see.',
     save: 'Save it as CSV UTF-8 and choose it below. Nothing is added until you have seen the result of the check.',
   },
   template: 'Download template',
@@ -21,6 +21,12 @@ export default {
     notCopied: 'Please select the address and copy it yourself.',
   },
   preview: 'What will be added',
+  draft: 'Draft',
+  duplicates: 'Names that you have already',
+  duplicate:
+    '{count, plural, one {You already have a service of this name. It will be added a second time:} other {# lines name services that you already have. They will be added a second time:}}',
+  duplicateLine: 'Line {line}: {name}',
+  moreDuplicates: '{count, plural, one {and one more line} other {and # more lines}}',
   discount: '{discount}% off',
   bookingsADay: '{stock, plural, one {# booking a day} other {# bookings a day}}',
   pictureCount: '{count, plural, =0 {no picture} one {# picture} other {# pictures}}',
@@ -41,7 +47,7 @@ export default {
   inAll: '{count, plural, one {One problem was found in all.} other {# problems were found in all.}}',
   more: '{count, plural, one {One more line is wrong.} other {# more lines are wrong.}}',
   done: '{count, plural, one {One service has been imported.} other {# services have been imported.}}',
-  doneHint: 'Customers can find and book them now.',
+  doneHint: 'Customers can now find and book those that are published.',
   showServices: 'See My Services',
   importMore: 'Import another file',
 } as const;

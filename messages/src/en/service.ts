@@ -20,6 +20,12 @@ export default {
     discount: '{discount}% Off',
     outOfStock: 'Out of Stock',
   },
+  hidden: {
+    ownDraft: 'This is a draft: only you see it.',
+    draft: 'This is a draft: only its vendor and operators see it.',
+    vendorInactive: 'Customers do not see this service, because its vendor is blocked or not approved.',
+    publish: 'You can publish it in <link>My Services</link>.',
+  },
   tabs: {
     label: 'About this service',
     description: 'Description',

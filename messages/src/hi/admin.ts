@@ -81,6 +81,7 @@ export default {
       price: 'कीमत',
       discount: 'छूट',
       details: 'अतिरिक्त फ़ील्ड',
+      published: 'प्रकाशित',
     },
     placeholders: {
       name: 'सेवा का नाम लिखें',
@@ -92,6 +93,7 @@ export default {
       price: 'कीमत लिखें',
       discount: 'छूट लिखें',
     },
+    publishedHint: 'ग्राहक इसे खोज और बुक कर सकते हैं। बंद करने पर यह ड्राफ़्ट रहेगी, जो सिर्फ़ आपको दिखेगी।',
     stockHint: 'एक दिन में कितनी बुकिंग।',
     cityHint: 'ग्राहक अपने शहर में सेवाएँ खोजते हैं।',
     customersPay: 'ग्राहक {price} देंगे',

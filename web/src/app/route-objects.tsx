@@ -48,6 +48,7 @@ function pageObject(route: PageRoute, client: QueryClient): RouteObject {
     path: route.path.slice(1),
     handle: { messages: route.messages } satisfies MessagesHandle,
     ErrorBoundary: ErrorPage,
+    HydrateFallback: PageSkeleton,
     loader: loaderOf(route, client),
     shouldRevalidate: onNewPathOnly,
     lazy: withRetry(() => loadPage(route)),

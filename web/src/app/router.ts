@@ -17,7 +17,12 @@ import { type MessagesHandle, routeObjects } from './route-objects.tsx';
 /** The routes that failed on the server. */
 export type RouteErrors = Record<string, { status: number; statusText: string; data: null; internal: false }>;
 
-export async function createClientRouter(client: QueryClient, errors: RouteErrors | null | undefined) {
+export async function createClientRouter(
+  client: QueryClient,
+  errors: RouteErrors | null | undefined,
+  /** Ids of failed routes whose loaders run once more. */
+  retried: readonly string[] = [],
+) {
   const routes = routeObjects(client);
   const matches = matchRoutes(routes, window.location) ?? [];
   // The first page's chunks and texts are loaded before hydrating; otherwise the rendered page would differ from the
@@ -35,8 +40,10 @@ export async function createClientRouter(client: QueryClient, errors: RouteError
     errors === undefined
       ? undefined
       : {
-          loaderData: Object.fromEntries(matches.map(({ route }) => [route.id ?? '', null])),
-          errors,
+          loaderData: Object.fromEntries(
+            matches.flatMap(({ route: { id = '' } }) => (retried.includes(id) ? [] : [[id, null]])),
+          ),
+          errors: retried.length > 0 ? null : errors,
         };
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   let shownPath = pathWithoutLocale(router.state.location.pathname);

@@ -64,6 +64,26 @@ test('a file is checked first, and imported by a second click', async () => {
   );
 });
 
+test('drafts and names that the vendor has already are pointed out before the import', async () => {
+  const known = lines([], []).map((line) => ({ ...line, duplicate: true as const }));
+  const data = {
+    lines: known,
+    wrongLines: 0,
+    problemCount: 0,
+    preview: preview.map((one) => ({ ...one, published: false })),
+    imported: 0,
+  };
+  upload.mockResolvedValue({ success: true, error: false, message: 'Done.', data } as never);
+  renderPage(<ImportServicesPage />);
+  choose();
+  const duplicates = await screen.findByRole('region', { name: 'Names that you have already' });
+  expect(duplicates.textContent).toBe(
+    '2 lines name services that you already have. They will be added a second time:Line 2: Service 2Line 3: Service 3',
+  );
+  expect(within(screen.getByRole('region', { name: 'What will be added' })).getByText('Draft')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Import 2 services' })).toBeTruthy();
+});
+
 test('pictures that are uploaded first are sent with the file by their names, and show their addresses', async () => {
   const data = { lines: lines([]), wrongLines: 0, problemCount: 0, preview, imported: 0 };
   upload.mockImplementation(

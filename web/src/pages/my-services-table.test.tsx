@@ -147,11 +147,52 @@ describe('a number in its place', () => {
   });
 });
 
+describe('drafts', () => {
+  test('a service is published or made a draft by its switch, and the toast undoes it', async () => {
+    services = [service('p1', 'Sitar'), service('p2', 'Tabla', { published: false, unavailable: true })];
+    show();
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+    expect((await row(/Tabla/)).getByText('Draft')).toBeTruthy();
+    expect((await row(/Sitar/)).queryByText('Draft')).toBeNull();
+    const publish = (await row(/Sitar/)).getByRole<HTMLInputElement>('switch', { name: 'Publish Sitar' });
+    expect(publish.checked).toBe(true);
+    await person.click(publish);
+    expect(await screen.findByText('Sitar is a draft: customers do not see it.')).toBeTruthy();
+    expect((await row(/Sitar/)).getByText('Draft')).toBeTruthy();
+    await press('Undo');
+    expect(await screen.findByText('Sitar is published: customers find and book it.')).toBeTruthy();
+    expect(bulkBodies()).toEqual([
+      { ids: ['p1'], changes: { published: false } },
+      { ids: ['p1'], changes: { published: true } },
+    ]);
+  });
+
+  test('the filter for drafts is part of the address', async () => {
+    const { location } = show();
+    await screen.findByRole('table');
+    await enter(screen.getByLabelText('Visibility'), 'no');
+    await waitFor(() => expect(lastBody()).toMatchObject({ filters: { published: false } }));
+    expect(location().search).toBe('?published=no');
+    await enter(screen.getByLabelText('Visibility'), 'yes');
+    await waitFor(() => expect(lastBody()).toMatchObject({ filters: { published: true } }));
+    await press('Clear filters');
+    await waitFor(() => expect(location().search).toBe(''));
+  });
+
+  test('operators see whose vendor is not active', async () => {
+    services = [service('p1', 'Sitar', { unavailable: true })];
+    show();
+    const row = within(await screen.findByRole('row', { name: /Sitar/ }));
+    expect(row.getByText('Vendor inactive')).toBeTruthy();
+    expect(row.queryByText('Draft')).toBeNull();
+  });
+});
+
 describe('several services', () => {
   const chooseAll = async () => {
     await person.click(await screen.findByLabelText('Select everything on this page'));
     await press('Change 2 services');
-    return within(screen.getByRole('dialog', { name: 'Change price, discount or stock' }));
+    return within(screen.getByRole('dialog', { name: 'Change services' }));
   };
 
   test('are changed after a preview of each', async () => {
@@ -167,6 +208,16 @@ describe('several services', () => {
     expect(bulkBodies()).toEqual([{ ids: ['p1', 'p2'], changes: { pricePercent: 10, stock: 3 } }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.queryByText('2 selected')).toBeNull();
+  });
+
+  test('are made drafts at once, after a preview of each', async () => {
+    show();
+    const dialog = await chooseAll();
+    await enter(dialog.getByLabelText('Visibility'), 'no');
+    expect((await dialog.findByRole('row', { name: /Tabla/ })).textContent).toBe('TablaPublished → Draft');
+    await person.click(dialog.getByRole('button', { name: 'Change 2 services' }));
+    expect(await screen.findByText('2 products updated.')).toBeTruthy();
+    expect(bulkBodies()).toEqual([{ ids: ['p1', 'p2'], changes: { published: false } }]);
   });
 
   test('stay selected while a search finds nothing', async () => {

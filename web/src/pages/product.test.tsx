@@ -3,13 +3,16 @@ import { bookingWindow, formatDay } from '@utsav/contract/booking';
 import { type Product, productEndpoints } from '@utsav/contract/product';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { subCategoryEndpoints } from '@utsav/contract/subcategory';
-import { beforeEach, expect, test } from 'vitest';
+import { userEndpoints } from '@utsav/contract/user';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { wantDay } from '../features/availability/wanted-day.ts';
 import { setGuestQuantity } from '../features/cart/guest-cart.ts';
 import { moreLikeQuery } from '../features/product/api.ts';
+import { startSession } from '../lib/session.ts';
 import { fakeApi } from '../testing/fake-api.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { sampleProduct } from '../testing/sample-product.ts';
+import { sampleUser } from '../testing/sample-user.ts';
 import ProductPage from './product.tsx';
 
 const api = fakeApi();
@@ -167,4 +170,35 @@ test('other services of the category stay when a later refresh fails', async () 
   await act(() => client.refetchQueries(moreLikeQuery(photographers._id, service.city)));
   expect(await screen.findByText('Not today.')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Neem Portraits' })).toBeTruthy();
+});
+
+describe('a service that customers do not see', () => {
+  const me = { ...sampleUser, _id: 'u1', role: 'ADMIN' as const };
+  beforeEach(() => {
+    startSession({ accesstoken: 'token', refreshToken: 'refresh' });
+    api.on(userEndpoints.details, () => ({ data: me }));
+  });
+  const notice = async () =>
+    (await screen.findByText(/draft|Customers/)).closest('[role=status]')?.textContent;
+
+  test('tells its owner that it is a draft, and offers no booking', async () => {
+    await show({ published: false, unavailable: true, vendor: { _id: 'u1', name: 'Meera' } });
+    await waitFor(async () =>
+      expect(await notice()).toBe('This is a draft: only you see it.You can publish it in My Services.'),
+    );
+    expect(screen.queryByRole('button', { name: /^Add/ })).toBeNull();
+    expect(api.callsOf(productEndpoints.availability)).toEqual([]);
+    expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+  });
+
+  test('tells operators whose draft it is, or that its vendor is not active', async () => {
+    const vendor = { _id: 'u2', name: 'Asha' };
+    const { unmount } = await show({ published: false, unavailable: true, vendor });
+    expect(await notice()).toContain('This is a draft: only its vendor and operators see it.');
+    unmount();
+    await show({ unavailable: true, vendor });
+    expect(await notice()).toBe(
+      'Customers do not see this service, because its vendor is blocked or not approved.',
+    );
+  });
 });

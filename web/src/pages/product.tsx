@@ -11,6 +11,7 @@ import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { moreLikeQuery, productQuery } from '../features/product/api.ts';
 import { Alternatives, nearbyQuery } from '../features/product/components/alternatives.tsx';
 import { ConnectWith } from '../features/product/components/connect-with.tsx';
+import { HiddenNotice } from '../features/product/components/hidden-notice.tsx';
 import { LazyProductTabs } from '../features/product/components/lazy-product-tabs.tsx';
 import { ProductGallery } from '../features/product/components/product-gallery.tsx';
 import { ProductSkeleton } from '../features/product/components/product-skeleton.tsx';
@@ -22,6 +23,7 @@ import { reviewsQuery } from '../features/review/api.ts';
 import { LazyReviewSection } from '../features/review/components/lazy-review-section.tsx';
 import { RatingLink } from '../features/review/components/rating-link.tsx';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
+import { useUser } from '../features/user/api.ts';
 import { excerpt } from '../lib/excerpt.ts';
 import { Head } from '../lib/head.tsx';
 import { type Load, loadMainData, notFound } from '../lib/load.ts';
@@ -72,7 +74,11 @@ function ProductDetail({ product }: { product: Product }) {
   const trail = useTrail(product);
   const [category] = product.category;
   const day = useBookableDay();
-  useEffect(() => rememberViewed(product), [product]);
+  const isHidden = product.unavailable === true;
+  const userId = useUser().data?._id;
+  useEffect(() => {
+    if (!isHidden) rememberViewed(product);
+  }, [product, isHidden]);
   return (
     <>
       <Head
@@ -81,6 +87,7 @@ function ProductDetail({ product }: { product: Product }) {
         image={product.image[0]}
         type="product"
         canonicalPath={path}
+        hidden={isHidden}
         structuredData={(urls) => [serviceData(product, path, urls), breadcrumbList(trail, urls)]}
       />
       <div className="page-width grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 pt-2 pb-6 lg:grid-cols-[minmax(0,1fr)_26rem] lg:grid-rows-[auto_auto_1fr]">
@@ -93,9 +100,11 @@ function ProductDetail({ product }: { product: Product }) {
           <ProductSummary
             product={product}
             rating={<RatingLink rating={product.rating} />}
-            actions={<BookBar product={product} day={day} onChooseDay={showOpenDates} />}
+            actions={!isHidden && <BookBar product={product} day={day} onChooseDay={showOpenDates} />}
           />
-          {product.stock > 0 ? (
+          {isHidden ? (
+            <HiddenNotice product={product} isOwn={product.vendor?._id === userId} />
+          ) : product.stock > 0 ? (
             <LazyServiceDates product={product} whenNoneOpen={<Alternatives product={product} />} />
           ) : (
             <Alternatives product={product} />

@@ -109,10 +109,21 @@ describe('Upload Product', () => {
       price: '100',
       discount: '0',
       more_details: { Hours: '3' },
+      published: true,
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(field(/^Name/).value).toBe('');
     expect(screen.queryByRole('textbox', { name: /^Hours/ })).toBeNull();
+  });
+
+  it('adds a draft without asking for a category and a picture', async () => {
+    api.on(productEndpoints.create, () => ({ data: sampleProduct, message: 'Product added.' }));
+    renderPage(<UploadServicePage />);
+    await fillIn();
+    fireEvent.click(screen.getByRole('switch', { name: 'Published' }));
+    press('Submit');
+    await screen.findByRole('alertdialog', { name: 'Product added.' });
+    expect(api.callsOf(productEndpoints.create)[0]?.body).toMatchObject({ published: false });
   });
 
   it('keeps the focus at its own fields when one of them is removed', async () => {

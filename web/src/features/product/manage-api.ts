@@ -36,8 +36,8 @@ export function useSaveProduct(id: string | undefined) {
 
 export type BulkBody = BodyInput<typeof productEndpoints.bulkUpdate>;
 
-/** Changes price, discount or stock of services. Ends once the lists have reloaded. */
-export function useChangeNumbers(toasts: OutcomeToasts<{ message: string }> = {}) {
+/** Changes price, discount, stock or visibility of services. Ends once the lists have reloaded. */
+export function useChangeServices(toasts: OutcomeToasts<{ message: string }> = {}) {
   const client = useQueryClient();
   return useAction({
     mutationFn: async (body: BulkBody) => call((await endpoints()).bulkUpdate, { body }),

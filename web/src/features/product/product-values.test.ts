@@ -73,7 +73,7 @@ describe('the form of a service', () => {
       city: 'Jaipur',
       more_details: { Zeal: 'z', Album: 'a' },
     };
-    const { _id, createdAt, updatedAt, rating, vendor, published, ...form } = product;
+    const { _id, createdAt, updatedAt, rating, vendor, ...form } = product;
     expect(bodyOf(valuesOf(product))).toEqual({ ...form, stock: '2', price: '99.5', discount: '10' });
     expect(Object.keys(bodyOf(valuesOf(product)).more_details ?? {})).toEqual(['Zeal', 'Album']);
   });

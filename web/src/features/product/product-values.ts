@@ -20,6 +20,7 @@ export type ProductValues = {
   price: string;
   discount: string;
   details: { name: string; value: string }[];
+  published: boolean;
 };
 
 export const emptyProduct: ProductValues = {
@@ -34,6 +35,7 @@ export const emptyProduct: ProductValues = {
   price: '',
   discount: '',
   details: [],
+  published: true,
 };
 
 export function valuesOf(product: Product): ProductValues {
@@ -49,6 +51,7 @@ export function valuesOf(product: Product): ProductValues {
     price: String(product.price),
     discount: String(product.discount),
     details: Object.entries(product.more_details).map(([name, value]) => ({ name, value })),
+    published: product.published,
   };
 }
 
@@ -56,8 +59,8 @@ export function bodyOf({ details, ...values }: ProductValues): ProductBody {
   return { ...values, more_details: Object.fromEntries(details.map(({ name, value }) => [name, value])) };
 }
 
-/** Nothing was entered; the city is filled in by itself. */
-export const isBlank = ({ city: _, ...values }: ProductValues) =>
+/** Nothing was entered; the city and `published` are filled in by themselves. */
+export const isBlank = ({ city: _, published: __, ...values }: ProductValues) =>
   Object.values(values).every((value) =>
     typeof value === 'string' ? value.trim() === '' : value.length === 0,
   );

@@ -16,5 +16,6 @@ export function useProductLabels(): Record<keyof ProductValues, string> {
     price: t('price'),
     discount: t('discount'),
     details: t('details'),
+    published: t('published'),
   };
 }

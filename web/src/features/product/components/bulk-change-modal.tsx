@@ -7,7 +7,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { ModalButtons } from '../../../ui/modal-buttons.tsx';
 import { Select } from '../../../ui/select.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { useChangeNumbers } from '../manage-api.ts';
+import { useChangeServices } from '../manage-api.ts';
 import { ChangePreview } from './change-preview.tsx';
 
 type Values = {
@@ -16,21 +16,30 @@ type Values = {
   pricePercent: string;
   discount: string;
   stock: string;
+  published: 'keep' | 'yes' | 'no';
 };
 
-const untouched: Values = { kind: 'keep', price: '', pricePercent: '', discount: '', stock: '' };
+const untouched: Values = {
+  kind: 'keep',
+  price: '',
+  pricePercent: '',
+  discount: '',
+  stock: '',
+  published: 'keep',
+};
 
 /** Empty fields change nothing; a kind of price that was chosen needs its number. */
-const bodyOf = ({ kind, price, pricePercent, discount, stock }: Values) => ({
+const bodyOf = ({ kind, price, pricePercent, discount, stock, published }: Values) => ({
   price: kind === 'set' ? price : undefined,
   pricePercent: kind === 'percent' ? pricePercent : undefined,
   discount: discount.trim() || undefined,
   stock: stock.trim() || undefined,
+  published: published === 'keep' ? undefined : published === 'yes',
 });
 
 type BulkChangeModalProps = { products: readonly Product[]; onClose: () => void; onChanged: () => void };
 
-/** Changes price, discount or stock of several services, after a preview of each. */
+/** Changes price, discount, stock or visibility of several services, after a preview of each. */
 export function BulkChangeModal({ products, onClose, onChanged }: BulkChangeModalProps) {
   const t = useTranslations('tables.bulkChange');
   const labels = {
@@ -38,6 +47,7 @@ export function BulkChangeModal({ products, onClose, onChanged }: BulkChangeModa
     pricePercent: t('pricePercent'),
     discount: t('discount'),
     stock: t('stock'),
+    published: t('visibility'),
   };
   const { register, watch, submit, formState } = useContractForm<typeof bulkChanges, Values>({
     schema: bulkChanges,
@@ -50,7 +60,7 @@ export function BulkChangeModal({ products, onClose, onChanged }: BulkChangeModa
   const { errors, isSubmitting, isDirty } = formState;
   const values = watch();
   const { data: changes } = bulkChanges.safeParse(bodyOf(values));
-  const change = useChangeNumbers();
+  const change = useChangeServices();
   const send = submit((changes) =>
     change.mutate({ ids: products.map(({ _id }) => _id), changes }, { onSuccess: onChanged }),
   );
@@ -106,6 +116,15 @@ export function BulkChangeModal({ products, onClose, onChanged }: BulkChangeModa
           error={errors.stock?.message}
           {...register('stock')}
         />
+        <Field label={labels.published}>
+          {(wiring) => (
+            <Select {...wiring} {...register('published')}>
+              <option value="keep">{t('keep')}</option>
+              <option value="yes">{t('publish')}</option>
+              <option value="no">{t('makeDrafts')}</option>
+            </Select>
+          )}
+        </Field>
       </form>
       {changes ? (
         <ChangePreview products={products} changes={changes} />

@@ -18,7 +18,9 @@ export function ChangePreview({ products, changes }: ChangePreviewProps) {
     discount: changes.discount !== undefined,
     stock: changes.stock !== undefined,
   };
+  const state = (isPublished: boolean) => t(isPublished ? 'services.published' : 'services.draft');
   const shown = names.filter((name) => isChanged[name]);
+  const { published } = changes;
   const showsPayment = isChanged.price || isChanged.discount;
   return (
     <div className="mt-5 overflow-x-auto">
@@ -34,6 +36,11 @@ export function ChangePreview({ products, changes }: ChangePreviewProps) {
                 {t(`services.${name}`)}
               </th>
             ))}
+            {published !== undefined && (
+              <th scope="col" className="px-3 py-2 font-medium">
+                {t('services.visibility')}
+              </th>
+            )}
             {showsPayment && (
               <th scope="col" className="py-2 pl-3 font-medium">
                 {t('services.pays')}
@@ -54,6 +61,11 @@ export function ChangePreview({ products, changes }: ChangePreviewProps) {
                     <Change before={columns[name](product[name])} after={columns[name](after[name])} />
                   </td>
                 ))}
+                {published !== undefined && (
+                  <td className="px-3 py-2">
+                    <Change before={state(product.published)} after={state(published)} />
+                  </td>
+                )}
                 {showsPayment && (
                   <td className="py-2 pl-3">
                     <Change

@@ -4,6 +4,7 @@ import { paths } from '../../../lib/paths.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { CircleAlert, CircleCheck } from '../../../ui/icons.ts';
 import type { ImportOutcome as Outcome } from '../import-api.ts';
+import { ImportDuplicates } from './import-duplicates.tsx';
 import { ImportPreview } from './import-preview.tsx';
 import { ImportProblems } from './import-problems.tsx';
 
@@ -56,6 +57,7 @@ export function ImportOutcome(props: ImportOutcomeProps) {
         </Button>
         {!isImporting && chooseAnother}
       </Result>
+      <ImportDuplicates lines={lines.filter(({ duplicate }) => duplicate)} />
       <ImportPreview services={preview} count={count} />
     </>
   );

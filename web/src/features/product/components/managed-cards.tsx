@@ -5,6 +5,7 @@ import { Link } from '../../../ui/link.tsx';
 import { ManagedCard } from '../../../ui/managed-card.tsx';
 import { CategoryAndCity, type ManagedListProps, PageTick, ServiceTick } from './managed-table.tsx';
 import { NumberCell } from './number-cell.tsx';
+import { HiddenTag, PublishedSwitch } from './published-switch.tsx';
 
 /** The services as cards: the first picture, the name, and what is changed most. */
 export function ManagedCards({ products, selection, linkOf, onEdit, onDelete }: ManagedListProps) {
@@ -34,6 +35,7 @@ export function ManagedCards({ products, selection, linkOf, onEdit, onDelete }: 
               <p className="text-muted">
                 <CategoryAndCity product={product} />
               </p>
+              <HiddenTag product={product} />
               <dl className="mt-1 *:flex *:min-h-touch *:flex-wrap *:items-center *:justify-between *:gap-x-3">
                 <div>
                   <dt className="text-muted">{t('price')}</dt>
@@ -55,6 +57,12 @@ export function ManagedCards({ products, selection, linkOf, onEdit, onDelete }: 
                     </dd>
                   </div>
                 )}
+                <div>
+                  <dt className="text-muted">{t('published')}</dt>
+                  <dd className="-mr-2.5">
+                    <PublishedSwitch product={product} />
+                  </dd>
+                </div>
               </dl>
             </ManagedCard>
           </li>

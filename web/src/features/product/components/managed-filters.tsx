@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../../../ui/button.tsx';
 import { Field } from '../../../ui/field.tsx';
 import { Select } from '../../../ui/select.tsx';
-import { chosenSorts, hasFilters, type ManagedChoice } from '../managed-choice.ts';
+import { chosenSorts, hasFilters, type ManagedChoice, publishedStates } from '../managed-choice.ts';
 
 type ManagedFiltersProps = {
   choice: ManagedChoice;
@@ -14,8 +14,9 @@ type ManagedFiltersProps = {
 };
 
 const stockTexts = { in: 'inStock', out: 'outOfStock' } as const;
+const publishedTexts = { yes: 'published', no: 'drafts' } as const;
 
-/** Category, city, stock and order of the management list. */
+/** Category, city, stock, drafts and order of the management list. */
 export function ManagedFilters({ choice, categories, cities, onChange }: ManagedFiltersProps) {
   const t = useTranslations('tables');
   return (
@@ -68,6 +69,24 @@ export function ManagedFilters({ choice, categories, cities, onChange }: Managed
           </Select>
         )}
       </Field>
+      <Field label={t('services.visibility')}>
+        {(wiring) => (
+          <Select
+            {...wiring}
+            value={choice.published ?? ''}
+            onChange={({ target }) =>
+              onChange({ published: publishedStates.find((state) => state === target.value) })
+            }
+          >
+            <option value="">{t('services.any')}</option>
+            {publishedStates.map((state) => (
+              <option key={state} value={state}>
+                {t(`services.${publishedTexts[state]}`)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
       <Field label={t('sortBy')}>
         {(wiring) => (
           <Select
@@ -87,7 +106,9 @@ export function ManagedFilters({ choice, categories, cities, onChange }: Managed
         <Button
           variant="quiet"
           className="!flex-none px-3"
-          onClick={() => onChange({ category: undefined, city: undefined, stock: undefined })}
+          onClick={() =>
+            onChange({ category: undefined, city: undefined, stock: undefined, published: undefined })
+          }
         >
           {t('clear')}
         </Button>

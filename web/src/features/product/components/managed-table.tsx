@@ -10,6 +10,7 @@ import { Picture } from '../../../ui/picture.tsx';
 import { headClass, SortHead } from '../../../ui/sort-head.tsx';
 import { Tick } from '../../../ui/tick.tsx';
 import { NumberCell } from './number-cell.tsx';
+import { HiddenTag, PublishedSwitch } from './published-switch.tsx';
 
 export type ManagedListProps = {
   products: readonly Product[];
@@ -60,6 +61,9 @@ export function ManagedTable(props: ManagedTableProps) {
               className="w-[11%]"
             />
             <SortHead label={t('services.rating')} sorts={['rating']} {...sorting} className="w-[11%]" />
+            <th scope="col" className={`${headClass} w-24 px-2`}>
+              {t('services.published')}
+            </th>
             <th scope="col" className={`${headClass} w-26`}>
               <span className="sr-only">{t('actions')}</span>
             </th>
@@ -81,6 +85,7 @@ export function ManagedTable(props: ManagedTableProps) {
                     <p className="truncate text-xs text-muted">
                       <CategoryAndCity product={product} />
                     </p>
+                    <HiddenTag product={product} />
                   </div>
                 </div>
               </th>
@@ -98,6 +103,9 @@ export function ManagedTable(props: ManagedTableProps) {
               </td>
               <td className={`${cell} tabular-nums`}>
                 <Rating product={product} />
+              </td>
+              <td className={cell}>
+                <PublishedSwitch product={product} />
               </td>
               <td className="px-1">
                 <div className="flex justify-end">

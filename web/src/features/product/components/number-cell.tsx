@@ -8,7 +8,7 @@ import { useTranslations } from 'use-intl';
 import { showToast } from '../../../lib/toast.ts';
 import { Pencil } from '../../../ui/icons.ts';
 import { Spinner } from '../../../ui/spinner.tsx';
-import { useChangeNumbers } from '../manage-api.ts';
+import { useChangeServices } from '../manage-api.ts';
 
 type NumberCellProps = { product: Product; field: 'price' | 'stock' };
 
@@ -25,7 +25,7 @@ export function NumberCell({ product, field }: NumberCellProps) {
   const { name } = product;
   const before = product[field];
   const [typed, setTyped] = useState<string>();
-  const change = useChangeNumbers({ success: () => '' });
+  const change = useChangeServices({ success: () => '' });
   const button = useRef<HTMLButtonElement>(null);
   const returnsFocus = useRef(false);
   const isEditing = typed !== undefined;

@@ -8,6 +8,7 @@ import { useContractForm } from '../../../lib/use-contract-form.ts';
 import { ModalFoot } from '../../../ui/modal.tsx';
 import { type Choice, SelectChips } from '../../../ui/select-chips.tsx';
 import { SubmitButton } from '../../../ui/submit-button.tsx';
+import { Switch } from '../../../ui/switch.tsx';
 import { TextArea } from '../../../ui/text-area.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { citiesQuery } from '../api.ts';
@@ -43,7 +44,7 @@ export type ProductFormProps = {
   /** Called when there is unsaved input, or none any more: changed values, or a file that is being uploaded. */
   onUnsavedChange?: (unsaved: boolean) => void;
   onUploadingChange?: (uploading: boolean) => void;
-  /** Asks before a service without a category or a picture is saved. */
+  /** Asks before a published service without a category or a picture is saved. */
   confirmGaps?: boolean;
   inModal?: boolean;
 };
@@ -102,7 +103,7 @@ export function ProductForm(props: ProductFormProps) {
   const post = () =>
     save.mutate(bodyOf(getValues()), { onSuccess: onSaved, onError: (error) => refuse(error) });
   const send = submit(async () => {
-    const found = confirmGaps ? gapsOf(getValues()) : [];
+    const found = confirmGaps && getValues('published') ? gapsOf(getValues()) : [];
     setGaps(found);
     if (found.length === 0) await post();
   });
@@ -203,6 +204,17 @@ export function ProductForm(props: ProductFormProps) {
         />
       </div>
       <CustomFields form={form} />
+      <div className="flex items-start gap-2">
+        <Switch
+          label={labels.published}
+          checked={values.published}
+          onChange={({ target }) => setValue('published', target.checked, { shouldDirty: true })}
+        />
+        <div className="py-2.5">
+          <p className="font-semibold">{labels.published}</p>
+          <p className="text-sm text-muted">{t('service.publishedHint')}</p>
+        </div>
+      </div>
       {inModal ? <ModalFoot>{submitButton}</ModalFoot> : submitButton}
       <GapsDialog
         gaps={gaps}
