@@ -14,7 +14,7 @@ type ManagedCardProps = {
 /** A card in an admin list: picture, name and actions. */
 export function ManagedCard({ name, picture, actions, corner, children }: ManagedCardProps) {
   return (
-    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card has-[:checked]:border-action">
+    <article className="relative flex h-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card has-[[data-tick]:checked]:border-action">
       <Picture
         src={picture}
         alt=""

@@ -21,6 +21,7 @@ export function Tick({ label, checked, disabled, labelShown = false, onChange }:
       <span className={labelShown ? 'order-last' : 'sr-only'}>{label}</span>
       <input
         type="checkbox"
+        data-tick
         checked={checked === true}
         disabled={disabled}
         ref={(box) => {

@@ -59,7 +59,7 @@ export function ManagedCards({ products, selection, linkOf, onEdit, onDelete }: 
                 )}
                 <div>
                   <dt className="text-muted">{t('published')}</dt>
-                  <dd className="-mr-2.5">
+                  <dd className="-mr-0.5">
                     <PublishedSwitch product={product} />
                   </dd>
                 </div>

@@ -71,7 +71,7 @@ export function ManagedTable(props: ManagedTableProps) {
         </thead>
         <tbody className="divide-y divide-line">
           {products.map((product) => (
-            <tr key={product._id} className="hover:bg-page has-[:checked]:bg-action-soft">
+            <tr key={product._id} className="hover:bg-page has-[[data-tick]:checked]:bg-action-soft">
               <td>
                 <ServiceTick product={product} selection={selection} />
               </td>

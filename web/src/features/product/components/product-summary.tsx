@@ -20,9 +20,11 @@ export function ProductSummary({ product, rating, actions }: ProductSummaryProps
   const facts = factsOf(product);
   return (
     <div className="flex flex-col gap-4">
-      <div>
-        <Tag>{t('bookingNow')}</Tag>
-      </div>
+      {!product.unavailable && (
+        <div>
+          <Tag>{t('bookingNow')}</Tag>
+        </div>
+      )}
       <div>
         <PageHeading>{product.name}</PageHeading>
         <div className="flex flex-wrap items-center gap-x-4">
