@@ -24,7 +24,7 @@ export const notificationKinds = [
   'waitlist',
   /** An enquiry was made, answered or ended. */
   'enquiry',
-  /** To the customer: a quote was sent or withdrawn; to the vendor: one was accepted or declined. */
+  /** To the customer: a quote was sent or withdrawn; to the vendor: one was declined; to both: its time is over. */
   'quote',
   /** To the customer: please review a delivered booking. */
   'review-request',

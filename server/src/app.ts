@@ -36,7 +36,9 @@ import { registerPlanCalendar } from './features/plan/calendar-file.ts';
 import { planRoutes } from './features/plan/routes.ts';
 import type { ProductContext } from './features/product/product-context.ts';
 import { productRoutes } from './features/product/routes.ts';
+import { endHoldsOfService } from './features/quote/expiry-service.ts';
 import { quoteRoutes } from './features/quote/routes.ts';
+import { endQuoteOf } from './features/quote/service.ts';
 import { reportRoutes } from './features/report/routes.ts';
 import { isHiddenPicture } from './features/review/picture-service.ts';
 import { askForReviewLater } from './features/review/request-service.ts';
@@ -64,7 +66,10 @@ async function registerSlices(
     ...context,
     hasPlaces,
     updateOffers: (db, productIds) => updateOffers(context, db, productIds),
-    endWaitingOf: (db, productId) => endWaitingOf(context, db, productId),
+    endPlacesOf: async (db, productId) => {
+      await endWaitingOf(context, db, productId);
+      await endHoldsOfService(context, db, productId);
+    },
   };
   productRoutes(mount, products);
   availabilityRoutes(mount, products);
@@ -78,8 +83,11 @@ async function registerSlices(
   orderRoutes(mount, orders, onClose);
   await paymentRoutes(mount, orders);
   reviewRoutes(mount, context);
-  enquiryRoutes(mount, context);
-  quoteRoutes(mount, context);
+  enquiryRoutes(mount, {
+    ...context,
+    endQuote: (db, enquiryId, name) => endQuoteOf(context, db, enquiryId, name),
+  });
+  quoteRoutes(mount, orders);
   planRoutes(mount, orders);
   notificationRoutes(mount, context);
   vendorRoutes(mount, context);

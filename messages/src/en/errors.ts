@@ -32,6 +32,7 @@ export default {
   ENQUIRY_OPEN: 'You have already asked about this service. Please go on in that conversation.',
   PLAN_CHANGED: 'This plan was changed elsewhere in the meantime. Please look at it again.',
   ENQUIRY_CLOSED: 'This conversation has ended. Please ask anew.',
+  QUOTE_CLOSED: 'This quote can no longer be changed or accepted.',
   TOO_LARGE: 'That is too large to send.',
   WRONG_KIND: 'That kind of file or content is not accepted.',
   TOO_MANY_TRIES: 'Too many tries. Please wait a little and try again.',
@@ -106,6 +107,7 @@ export default {
       subCategoryJustNow: 'This sub category is used by a new service, so it cannot be deleted.',
     },
     NOT_BOOKABLE: {
+      byQuoteOnly: '{name} is booked by quote only. Please ask for one.',
       closed: '{name} is not available on {date}. Please choose another date.',
       fewPlaces: 'Only {left} of {name} can still be booked for {date}.',
       fullyBooked: '{name} is fully booked on {date}. Please choose another date.',
@@ -114,8 +116,19 @@ export default {
       ownService: '{name} is your own service, so you cannot book it.',
       plannedGone: '{name} is not offered at the moment. Please choose another service.',
       placesFree: '{name} can still be booked for {date}. There is no need to wait.',
+      quotedServiceGone: 'This service is no longer offered, so there can be no quote for it.',
       serviceGone: 'This service is no longer offered, so the date cannot be changed.',
       withdrawn: 'A service in your cart is no longer offered. Please review your cart.',
+    },
+    PRICES_CHANGED: {
+      quote: 'The total is not the one of the quote. Please review the quote.',
+    },
+    QUOTE_CLOSED: {
+      ACCEPTED: 'This quote has been accepted already.',
+      DECLINED: 'This quote was declined.',
+      WITHDRAWN: 'This quote was withdrawn.',
+      SUPERSEDED: 'There is a newer quote. Please look at that one.',
+      EXPIRED: 'The time of this quote is over. Please ask for a new one.',
     },
     PAYMENT_DECLINED: {
       tooLittle: 'Less than ₹1 cannot be paid online. Please choose Cash on Booking.',
@@ -143,6 +156,7 @@ export default {
       block: 'There is no such block.',
       calendar: 'There is no such calendar.',
       enquiry: 'There is no such enquiry.',
+      quote: 'There is no such quote.',
       cartLine: 'This is no longer in your cart.',
       category: 'There is no such category.',
       notification: 'There is no such notification.',

@@ -183,6 +183,35 @@ export default {
     subject: '{service}: question withdrawn',
     opening: '{name} has withdrawn the question. Reason: {reason}',
   },
+  quoteSent: {
+    subject: 'Quote for {service} on {day}',
+    opening: '{name} has sent you a quote. It is valid until {moment}.',
+  },
+  quoteWithdrawn: {
+    subject: '{service}: quote withdrawn',
+    opening: '{name} has withdrawn the quote for {day}.',
+  },
+  quoteDeclined: {
+    subject: '{service}: quote declined',
+    opening: '{name} has declined your quote for {day}. Reason: {reason}',
+  },
+  quoteExpired: {
+    subject: '{service}: the time of your quote is over',
+    opening: 'The quote for {day} was valid until {moment}. You can ask for a new one.',
+  },
+  quoteExpiredToVendor: {
+    subject: '{service}: the time of your quote is over',
+    opening: '{name} has not answered your quote for {day} in time.',
+  },
+  quoteBooked: {
+    subject: 'Booked for {day}: {service}',
+    opening: 'Thank you for booking. The vendor has accepted it already, with the quote.',
+  },
+  quoteAccepted: {
+    subject: 'Quote accepted: {service} on {day}',
+    opening:
+      '{name} (mobile {mobile}) has accepted your quote, so this is booked. There is nothing to accept any more.',
+  },
   reminder: {
     weekSubject: 'In 7 days: {service}',
     daySubject: 'Tomorrow: {service}',
@@ -200,6 +229,8 @@ export default {
     vendor: 'Vendor',
     quantity: 'Quantity',
     day: 'Booking date',
+    line: '{quantity} × {price} = {amount}',
+    total: 'Total',
     amount: 'Amount',
     payment: 'Payment',
     address: 'Address',

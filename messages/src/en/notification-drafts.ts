@@ -111,6 +111,38 @@ export default {
     title: '{service}: question withdrawn',
     text: '{name} has withdrawn the question. Reason: {reason}',
   },
+  quoteSent: {
+    title: 'Quote for {service}',
+    text: '{name}: {total} for {day}, valid until {moment}.',
+  },
+  quoteWithdrawn: {
+    title: '{service}: quote withdrawn',
+    text: '{name} has withdrawn the quote for {day}.',
+  },
+  quoteDeclined: {
+    title: '{service}: quote declined',
+    text: '{name} has declined your quote for {day}. Reason: {reason}',
+  },
+  quoteExpired: {
+    title: '{service}: quote expired',
+    text: 'The time of the quote for {day} is over. You can ask for a new one.',
+  },
+  quoteExpiredToVendor: {
+    title: '{service}: quote expired',
+    text: '{name} has not answered your quote for {day} in time.',
+  },
+  quoteUnheld: {
+    title: '{service} is no longer held',
+    text: '{day} is no longer held for you. The quote is valid until {moment}, if there is still a place.',
+  },
+  quoteBooked: {
+    title: '{service} is booked',
+    text: 'Your booking for {day} is accepted already.',
+  },
+  quoteAccepted: {
+    title: 'Quote accepted: {service}',
+    text: '{name} has booked {day} with your quote.',
+  },
   reviewRequest: {
     title: 'How was {service}?',
     text: 'A few words help others to choose.',

@@ -151,6 +151,12 @@ export default {
     firstName: 'My event',
     ideas: 'Ideas',
   },
+  quote: {
+    sent: 'Your quote has been sent.',
+    withdrawn: 'The quote has been withdrawn.',
+    declined: 'The quote has been declined.',
+    accepted: 'Booked. The vendor has accepted it already.',
+  },
   waitlist: {
     joined: 'You are on the waiting list. We will mail you as soon as a place is free.',
     list: 'Your waiting list.',

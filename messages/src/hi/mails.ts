@@ -184,6 +184,35 @@ export default {
     subject: '{service}: सवाल वापस लिया गया',
     opening: '{name} ने सवाल वापस ले लिया है। कारण: {reason}',
   },
+  quoteSent: {
+    subject: '{day} के लिए {service} का कोटेशन',
+    opening: '{name} ने आपको कोटेशन भेजा है। यह {moment} तक मान्य है।',
+  },
+  quoteWithdrawn: {
+    subject: '{service}: कोटेशन वापस लिया गया',
+    opening: '{name} ने {day} का कोटेशन वापस ले लिया है।',
+  },
+  quoteDeclined: {
+    subject: '{service}: कोटेशन के लिए मना किया गया',
+    opening: '{name} ने {day} के आपके कोटेशन के लिए मना किया है। कारण: {reason}',
+  },
+  quoteExpired: {
+    subject: '{service}: आपके कोटेशन का समय ख़त्म हुआ',
+    opening: '{day} का कोटेशन {moment} तक मान्य था। आप नया माँग सकते हैं।',
+  },
+  quoteExpiredToVendor: {
+    subject: '{service}: आपके कोटेशन का समय ख़त्म हुआ',
+    opening: '{name} ने {day} के आपके कोटेशन का समय रहते जवाब नहीं दिया।',
+  },
+  quoteBooked: {
+    subject: '{day} के लिए बुक: {service}',
+    opening: 'बुकिंग के लिए धन्यवाद। विक्रेता ने कोटेशन के साथ इसे पहले ही स्वीकार कर लिया है।',
+  },
+  quoteAccepted: {
+    subject: 'कोटेशन स्वीकार हुआ: {day} के लिए {service}',
+    opening:
+      '{name} (मोबाइल {mobile}) ने आपका कोटेशन स्वीकार किया है, इसलिए यह बुक हो गया है। अब कुछ और स्वीकार नहीं करना है।',
+  },
   reminder: {
     weekSubject: '7 दिन बाद: {service}',
     daySubject: 'कल: {service}',
@@ -201,6 +230,8 @@ export default {
     vendor: 'विक्रेता',
     quantity: 'संख्या',
     day: 'बुकिंग की तारीख',
+    line: '{quantity} × {price} = {amount}',
+    total: 'कुल',
     amount: 'रकम',
     payment: 'भुगतान',
     address: 'पता',

@@ -106,6 +106,38 @@ export default {
     title: '{service}: सवाल वापस लिया गया',
     text: '{name} ने सवाल वापस ले लिया है। कारण: {reason}',
   },
+  quoteSent: {
+    title: '{service} का कोटेशन',
+    text: '{name}: {day} के लिए {total}, {moment} तक मान्य।',
+  },
+  quoteWithdrawn: {
+    title: '{service}: कोटेशन वापस लिया गया',
+    text: '{name} ने {day} का कोटेशन वापस ले लिया है।',
+  },
+  quoteDeclined: {
+    title: '{service}: कोटेशन के लिए मना किया गया',
+    text: '{name} ने {day} के आपके कोटेशन के लिए मना किया है। कारण: {reason}',
+  },
+  quoteExpired: {
+    title: '{service}: कोटेशन का समय ख़त्म',
+    text: '{day} के कोटेशन का समय ख़त्म हो गया है। आप नया माँग सकते हैं।',
+  },
+  quoteExpiredToVendor: {
+    title: '{service}: कोटेशन का समय ख़त्म',
+    text: '{name} ने {day} के आपके कोटेशन का समय रहते जवाब नहीं दिया।',
+  },
+  quoteUnheld: {
+    title: '{service} अब आपके लिए नहीं रखी है',
+    text: '{day} अब आपके लिए नहीं रखा है। जगह बची हो तो कोटेशन {moment} तक मान्य है।',
+  },
+  quoteBooked: {
+    title: '{service} बुक हो गई',
+    text: '{day} की आपकी बुकिंग पहले ही स्वीकार हो चुकी है।',
+  },
+  quoteAccepted: {
+    title: 'कोटेशन स्वीकार हुआ: {service}',
+    text: '{name} ने आपके कोटेशन से {day} बुक किया है।',
+  },
   reviewRequest: {
     title: '{service} का अनुभव कैसा रहा?',
     text: 'आपके कुछ शब्द दूसरों को चुनने में मदद करेंगे।',

@@ -7,14 +7,22 @@ import { withIds } from '../db/ids.ts';
 import { statement } from '../db/prepared-statement.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { draftKinds, type NotificationDraft } from './draft.ts';
-import { type ChangedOrder, type LiveMessage, type LiveOrder, liveTopic } from './live-message.ts';
+import {
+  type ChangedOrder,
+  type LiveEnquiry,
+  type LiveMessage,
+  type LiveOrder,
+  liveTopic,
+} from './live-message.ts';
 
 export type Notifier = {
   /**
    * Writes notifications, queues their mails and publishes both to open streams, in the transaction that `db` is in.
    */
-  send(db: Db, message: { drafts: NotificationDraft[]; orders: ChangedOrder[] }): Promise<void>;
+  send(db: Db, message: Sent): Promise<void>;
 };
+
+type Sent = { drafts: NotificationDraft[]; orders: ChangedOrder[]; enquiries?: LiveEnquiry[] };
 
 /** So many fit into a message of 8,000 bytes. */
 const perMessage = 25;
@@ -71,8 +79,8 @@ type Needs = {
 export function createNotifier({ clock, mailer, config, bus }: Needs): Notifier {
   const write = writeNotifications(bus.sendFunction);
   return {
-    async send(db, { drafts, orders }) {
-      if (drafts.length === 0 && orders.length === 0) return;
+    async send(db, { drafts, orders, enquiries = [] }) {
+      if (drafts.length + orders.length + enquiries.length === 0) return;
       const now = clock.now();
       const sent = withIds(drafts, now);
       const rows = sent.map(({ id, to, text, params, link, orderId = null, isForVendor }) => ({
@@ -88,6 +96,7 @@ export function createNotifier({ clock, mailer, config, bus }: Needs): Notifier 
       const messages = liveMessages(
         rows.map(({ id, user_id: userId }) => ({ id, userId })),
         orders,
+        enquiries,
       );
       const answered = await write(db, [
         JSON.stringify(rows),
@@ -111,18 +120,30 @@ export function createNotifier({ clock, mailer, config, bus }: Needs): Notifier 
   };
 }
 
-function liveMessages(notifications: LiveMessage['notifications'], orders: ChangedOrder[]): LiveMessage[] {
+function liveMessages(
+  notifications: LiveMessage['notifications'],
+  orders: ChangedOrder[],
+  enquiries: LiveEnquiry[],
+): LiveMessage[] {
   const messages: LiveMessage[] = [];
-  for (let at = 0; at < Math.max(notifications.length, orders.length); at += perMessage) {
+  for (let at = 0; at < Math.max(notifications.length, orders.length, enquiries.length); at += perMessage) {
     messages.push({
       notifications: notifications.slice(at, at + perMessage),
       orders: orders.slice(at, at + perMessage).map(liveOrder),
+      ...(enquiries.length > 0 ? { enquiries: enquiries.slice(at, at + perMessage).map(liveEnquiry) } : {}),
     });
   }
   return messages;
 }
 
 /** Reduces a row to the fields that open streams need. */
+const liveEnquiry = ({ id, status, customerId, vendorId }: LiveEnquiry): LiveEnquiry => ({
+  id,
+  status,
+  customerId,
+  vendorId,
+});
+
 const liveOrder = ({
   id,
   orderNumber,

@@ -171,6 +171,7 @@ describe('the list', () => {
         subCategory: [],
         city: 'Jaipur',
         rating: { average: 0, count: 0 },
+        byQuoteOnly: false,
         vendor: { _id: vendor.id, name: 'Meera' },
       },
     });

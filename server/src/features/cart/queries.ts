@@ -38,10 +38,18 @@ export type OwnedLine = { id: string; userId: string };
 
 export const isOwned = ({ id, userId }: OwnedLine) => and(eq(cartItems.id, id), eq(cartItems.userId, userId));
 
+/** What an error says about a product. */
+const refusedColumns = {
+  name: products.name,
+  stock: products.stock,
+  isPublic: sql<boolean>`${isPublic}`,
+  byQuoteOnly: products.byQuoteOnly,
+};
+
 /** The product of a cart line, for the error that says why the quantity is refused. */
 export async function findLineProduct(db: Db, line: OwnedLine) {
   const [found] = await db
-    .select({ name: products.name, stock: products.stock, isPublic: sql<boolean>`${isPublic}` })
+    .select(refusedColumns)
     .from(cartItems)
     .innerJoin(products, eq(products.id, cartItems.productId))
     .where(isOwned(line));
@@ -51,9 +59,7 @@ export async function findLineProduct(db: Db, line: OwnedLine) {
 export async function findProductForCart(db: Db, wanted: { productId: string; userId: string }) {
   const [found] = await db
     .select({
-      name: products.name,
-      stock: products.stock,
-      isPublic: sql<boolean>`${isPublic}`,
+      ...refusedColumns,
       inCart: cartItems.quantity,
     })
     .from(products)

@@ -41,7 +41,7 @@ export async function addToCart(
   if (line) return line;
   const product = await findProductForCart(db, { productId, userId });
   if (!product) throw new AppError('NOT_FOUND', { reason: 'service' });
-  if (product.isPublic && product.inCart === null && product.stock > 0) {
+  if (product.isPublic && !product.byQuoteOnly && product.inCart === null && product.stock > 0) {
     throw new AppError('BAD_INPUT', { reason: 'cartFull', max: limits.cartLines, field: 'productId' });
   }
   throw notEnough(product, 'productId');
@@ -125,10 +125,11 @@ function newLines(items: { productId: string; quantity: number }[], now: Date) {
 
 const noSuchLine = () => new AppError('NOT_FOUND', { reason: 'cartLine' });
 
-type Refused = { name: string; stock: number; isPublic: boolean };
+type Refused = { name: string; stock: number; isPublic: boolean; byQuoteOnly: boolean };
 
-function notEnough({ name, stock, isPublic }: Refused, field: string): AppError {
+function notEnough({ name, stock, isPublic, byQuoteOnly }: Refused, field: string): AppError {
   if (!isPublic) return new AppError('NOT_BOOKABLE', { reason: 'notOffered', name, field });
+  if (byQuoteOnly) return new AppError('NOT_BOOKABLE', { reason: 'byQuoteOnly', name, field });
   if (stock === 0) return new AppError('NOT_BOOKABLE', { reason: 'noStock', name, field });
   return new AppError('BAD_INPUT', { reason: 'stock', stock, name, field });
 }

@@ -25,7 +25,7 @@ export async function mergeCartLines(
       SELECT line.id, p.id AS product_id, least(line.quantity, p.stock) AS quantity, held.id IS NOT NULL AS held,
         count(*) FILTER (WHERE held.id IS NULL) OVER (ORDER BY line.position) AS added
       FROM json_to_recordset(${written}) AS line (id text, "productId" text, quantity integer, position integer)
-      JOIN products p ON p.id = line."productId" AND p.stock > 0 AND ${isPublicIn('p')}
+      JOIN products p ON p.id = line."productId" AND p.stock > 0 AND NOT p.by_quote_only AND ${isPublicIn('p')}
       LEFT JOIN cart_items held ON held.user_id = ${owner.userId} AND held.product_id = p.id
     ) wanted
     WHERE held OR added <= ${limits.cartLines} - (SELECT count_cart_lines_locked(${owner.userId}))
@@ -46,7 +46,7 @@ export async function addOneToCart(db: Db, line: NewLine): Promise<CartLine | un
 const addOne = statement<CartLine>(
   'add_to_cart',
   `INSERT INTO cart_items AS mine (id, user_id, product_id, quantity, created_at)
-  SELECT $1, $2, id, 1, $4 FROM products WHERE id = $3 AND stock > 0 AND ${publicSql('products')}
+  SELECT $1, $2, id, 1, $4 FROM products WHERE id = $3 AND stock > 0 AND NOT by_quote_only AND ${publicSql('products')}
     AND (EXISTS (SELECT FROM cart_items WHERE user_id = $2 AND product_id = $3)
       OR count_cart_lines_locked($2) < $5)
   ON CONFLICT (user_id, product_id) DO UPDATE SET quantity = mine.quantity + 1
@@ -64,7 +64,7 @@ const updateQuantity = statement<CartLine>(
   'update_cart_quantity',
   `UPDATE cart_items SET quantity = $3 FROM products
   WHERE cart_items.id = $1 AND cart_items.user_id = $2
-    AND products.id = cart_items.product_id AND products.stock >= $3 AND ${publicSql('products')}
+    AND products.id = cart_items.product_id AND products.stock >= $3 AND NOT products.by_quote_only AND ${publicSql('products')}
   RETURNING cart_items.id, cart_items.quantity`,
 );
 

@@ -20,10 +20,8 @@ const statusAt = (now: Date) => sql<EnquiryStatus>`
   CASE WHEN ${enquiries.status} IN ('OPEN', 'ANSWERED') AND ${enquiries.lastAt} <= ${endOf(now).toISOString()}
   THEN 'EXPIRED' ELSE ${enquiries.status} END`;
 
-const unreadOf = (side: EnquirySide) => sql<number>`(
-  SELECT count(*)::integer FROM enquiry_messages message
-  WHERE message.enquiry_id = ${enquiries.id} AND message.sender <> ${side}
-    AND message.id > ${side === 'CUSTOMER' ? enquiries.customerRead : enquiries.vendorRead})`;
+const unreadOf = (side: EnquirySide) =>
+  side === 'CUSTOMER' ? enquiries.customerUnread : enquiries.vendorUnread;
 
 const columns = (side: EnquirySide, now: Date) => ({
   id: enquiries.id,
@@ -124,14 +122,14 @@ export async function countEnquiries(
   return counted ?? { totalCount: 0, unread: 0 };
 }
 
-/** Makes other writers of an enquiry wait, and answers whose it is. */
-export async function lockEnquiry(db: Db, id: string) {
-  const [found] = await db
-    .select({ id: enquiries.id, customerId: enquiries.customerId, vendorId: enquiries.vendorId })
+/** Makes other writers of an enquiry wait, and answers whether there is one. */
+export async function lockEnquiry(db: Db, id: string): Promise<boolean> {
+  const found = await db
+    .select({ id: enquiries.id })
     .from(enquiries)
     .where(eq(enquiries.id, id))
     .for('no key update');
-  return found;
+  return found.length > 0;
 }
 
 export type MessageRow = Awaited<ReturnType<typeof listMessages>>[number];

@@ -1,9 +1,10 @@
 import { enquiryEndpoints } from '@utsav/contract/enquiry';
-import type { Routes } from '../../core/calls/route.ts';
+import type { Mount } from '../../core/calls/route.ts';
+import type { EnquiryContext } from './enquiry-context.ts';
 import { presentDetails, presentEnquiry } from './present.ts';
 import { ask, closeEnquiry, inboxOf, ownEnquiries, readEnquiry, writeMessage } from './service.ts';
 
-export const enquiryRoutes: Routes = (mount, context) => {
+export const enquiryRoutes = (mount: Mount, context: EnquiryContext): void => {
   mount(enquiryEndpoints.create, async ({ user, body, t }) => {
     const rows = await ask(context, user, body);
     return {

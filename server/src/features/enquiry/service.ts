@@ -1,14 +1,9 @@
 import type { BodyOutput, QueryOutput } from '@utsav/contract/endpoint';
 import type { enquiryEndpoints } from '@utsav/contract/enquiry';
-import {
-  type EnquirySide,
-  enquiryMonths,
-  enquiryWindow,
-  takesMessages,
-} from '@utsav/contract/enquiry-status';
+import { type EnquirySide, takesMessages } from '@utsav/contract/enquiry-status';
 import { pageSizes } from '@utsav/contract/limits';
 import { toPaise } from '@utsav/contract/money';
-import { isInScope, scopeOf } from '../../core/auth/admin-scope.ts';
+import { scopeOf } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import { onViolation } from '../../core/db/conflict-error.ts';
@@ -16,7 +11,9 @@ import { type Db, transaction } from '../../core/db/db.ts';
 import { newId } from '../../core/db/ids.ts';
 import { AppError } from '../../core/errors/app-error.ts';
 import { countOwnPictures } from '../review/queries.ts';
+import { checkEnquiryDay } from './day-service.ts';
 import { askedDraft, closedDraft, writtenDraft } from './drafts.ts';
+import type { EnquiryContext } from './enquiry-context.ts';
 import {
   countEnquiries,
   type EnquiryFilter,
@@ -25,9 +22,9 @@ import {
   listAskedProducts,
   listEnquiries,
   listMessages,
-  lockEnquiry,
 } from './queries.ts';
 import { listQuotes } from './quote-queries.ts';
+import { type Found, findFor, lockFor, lockWithPlaces } from './side-service.ts';
 import { countEnquiriesOf, countMessage } from './throttles.ts';
 import {
   changeStatus,
@@ -44,7 +41,7 @@ type Asked = BodyOutput<typeof enquiryEndpoints.create>;
 export async function ask(context: AppContext, customer: SignedInUser, form: Asked): Promise<EnquiryRow[]> {
   const now = context.clock.now();
   const { productIds, text } = form;
-  checkDay(form.date, now);
+  if (form.date !== undefined) checkEnquiryDay(form.date, now);
   await countEnquiriesOf(context, customer.id, productIds.length);
   return onViolation({ enquiries_open: () => new AppError('ENQUIRY_OPEN') }, () =>
     transaction(context.db, async (db) => {
@@ -64,6 +61,7 @@ export async function ask(context: AppContext, customer: SignedInUser, form: Ask
       await context.notifier.send(db, {
         drafts: written.flatMap((row) => askedDraft(context.config, row, text)),
         orders: [],
+        enquiries: written,
       });
       return written.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
     }),
@@ -91,18 +89,11 @@ async function newEnquiries(db: Db, customer: SignedInUser, form: Asked, now: Da
       city: form.city,
       budgetPaise: form.budget === undefined ? null : toPaise(form.budget),
       status: 'OPEN',
+      vendorUnread: 1,
       createdAt: now,
       lastAt: now,
     };
   });
-}
-
-/** From tomorrow to so many months ahead. */
-function checkDay(day: string | undefined, now: Date): void {
-  if (day === undefined) return;
-  const { first, last } = enquiryWindow(now);
-  if (day >= first && day <= last) return;
-  throw new AppError('BAD_INPUT', { reason: 'enquiryWindow', months: enquiryMonths, field: 'date' });
 }
 
 export const ownEnquiries = (
@@ -129,15 +120,13 @@ async function pageOf(
   return { rows, ...(await countEnquiries(db, filter, viewer)) };
 }
 
-/** An enquiry with its messages, which the caller has read now. */
+/** An enquiry with what was written, which the caller has read now. */
 export async function readEnquiry({ db, clock }: AppContext, user: SignedInUser, id: string) {
-  const { row, side } = await findFor(db, user, id, clock.now());
-  const written = await listWritten(db, id, clock.now());
-  const newest = [...written.messages, ...written.quotes].reduce(
-    (last, one) => (one.id > last ? one.id : last),
-    '',
-  );
-  if (row.unread > 0) await updateRead(db, { id, side, lastId: newest });
+  const now = clock.now();
+  const { row, side } = await findFor(db, user, id, now);
+  const written = await listWritten(db, id, now);
+  const ids = [...written.messages, ...written.quotes].map((one) => one.id).sort();
+  if (row.unread > 0) await updateRead(db, { id, side, lastId: ids.at(-1) ?? '' });
   return { row: { ...row, unread: 0 }, ...written, side };
 }
 
@@ -145,25 +134,6 @@ const listWritten = async (db: Db, id: string, now: Date) => ({
   messages: await listMessages(db, id),
   quotes: await listQuotes(db, id, now),
 });
-
-/** The enquiry for one of its sides; a customer who is an admin as well is the customer. */
-async function findFor(
-  db: Db,
-  user: SignedInUser,
-  id: string,
-  now: Date,
-): Promise<{ row: EnquiryRow; side: EnquirySide }> {
-  const [asCustomer] = await listEnquiries(
-    db,
-    { id, customerId: user.id },
-    { side: 'CUSTOMER', now },
-    { limit: 1 },
-  );
-  if (asCustomer) return { row: asCustomer, side: 'CUSTOMER' };
-  const [row] = await listEnquiries(db, { id }, { side: 'VENDOR', now }, { limit: 1 });
-  if (!row || !isInScope(user, row.vendorId)) throw noSuchEnquiry();
-  return { row, side: 'VENDOR' };
-}
 
 export async function writeMessage(
   context: AppContext,
@@ -188,34 +158,30 @@ export async function writeMessage(
       images,
       createdAt: now,
     });
-    await context.notifier.send(db, { drafts: writtenDraft(context.config, row, side, text), orders: [] });
     const { row: after } = await findFor(db, author, id, now);
+    const drafts = writtenDraft(context.config, row, side, text);
+    await context.notifier.send(db, { drafts, orders: [], enquiries: [after] });
     return { row: after, ...(await listWritten(db, id, now)), side };
   });
 }
 
-/** Ends an open enquiry for the side that asks for it. */
+/** Ends an open enquiry, and its open quote, for the side that asks for it. */
 export async function closeEnquiry(
-  context: AppContext,
+  context: EnquiryContext,
   user: SignedInUser,
   { _id: id, reason }: BodyOutput<typeof enquiryEndpoints.close>,
-): Promise<{ row: EnquiryRow; side: EnquirySide }> {
+): Promise<Found> {
   const now = context.clock.now();
   return transaction(context.db, async (db) => {
-    const { row, side } = await lockFor(db, user, id, now);
+    const { row, side } = await lockWithPlaces(db, user, id, now);
     const change = side === 'CUSTOMER' ? 'withdraw' : 'decline';
     if (!(await changeStatus(db, id, change, { reason, after: endOf(now) }))) {
       throw new AppError('ENQUIRY_CLOSED');
     }
-    await context.notifier.send(db, { drafts: closedDraft(context.config, row, side, reason), orders: [] });
-    return findFor(db, user, id, now);
+    await context.endQuote(db, id, side === 'CUSTOMER' ? 'decline' : 'withdraw');
+    const closed = await findFor(db, user, id, now);
+    const drafts = closedDraft(context.config, row, side, reason);
+    await context.notifier.send(db, { drafts, orders: [], enquiries: [closed.row] });
+    return closed;
   });
 }
-
-/** Locks the enquiry before it is read, so that of two changes at once the second sees the first. */
-async function lockFor(db: Db, user: SignedInUser, id: string, now: Date) {
-  if (!(await lockEnquiry(db, id))) throw noSuchEnquiry();
-  return findFor(db, user, id, now);
-}
-
-const noSuchEnquiry = () => new AppError('NOT_FOUND', { reason: 'enquiry' });

@@ -33,9 +33,29 @@ export async function expireEnquiries(
 /** Adds a message, which its sender has read; the first one of the vendor answers the enquiry. */
 export async function insertMessage(db: Db, message: NewMessage): Promise<void> {
   await db.insert(enquiryMessages).values(message);
-  await db.update(enquiries).set({ lastAt: message.createdAt }).where(eq(enquiries.id, message.enquiryId));
-  await updateRead(db, { id: message.enquiryId, side: message.sender, lastId: message.id });
-  if (message.sender === 'VENDOR') await changeStatus(db, message.enquiryId, 'answer');
+  const { id: lastId, enquiryId: id, sender: side, createdAt: at } = message;
+  await updateWritten(db, { id, side, lastId, at });
+}
+
+type Written = { id: string; side: EnquirySide; lastId: string; at: Date };
+
+/** A side has written, or quoted: the other side has not read it, and the vendor has answered. */
+export async function updateWritten(db: Db, { id, side, lastId, at }: Written): Promise<void> {
+  const { from, to } = enquiryChanges.answer;
+  const values =
+    side === 'CUSTOMER'
+      ? { customerRead: lastId, customerUnread: 0, vendorUnread: sql`${enquiries.vendorUnread} + 1` }
+      : {
+          vendorRead: lastId,
+          vendorUnread: 0,
+          customerUnread: sql`${enquiries.customerUnread} + 1`,
+          answeredAt: sql`coalesce(${enquiries.answeredAt}, ${at.toISOString()})`,
+          status: sql`CASE WHEN ${inArray(enquiries.status, [...from])} THEN ${to} ELSE ${enquiries.status} END`,
+        };
+  await db
+    .update(enquiries)
+    .set({ ...values, lastAt: at })
+    .where(eq(enquiries.id, id));
 }
 
 /** Changes the status where the graph allows it, and answers whether it did. */
@@ -56,15 +76,25 @@ export async function changeStatus(
   return changed.length > 0;
 }
 
-/** A side has read up to this message or quote. */
+export async function updateBooked(db: Db, id: string, orderId: string): Promise<void> {
+  await db.update(enquiries).set({ orderId }).where(eq(enquiries.id, id));
+}
+
+/** A side has read up to this message or quote; what came meanwhile stays unread. */
 export async function updateRead(
   db: Db,
   { id, side, lastId }: { id: string; side: EnquirySide; lastId: string },
 ): Promise<void> {
   const column = side === 'CUSTOMER' ? enquiries.customerRead : enquiries.vendorRead;
-  const read = sql`greatest(${column}, ${lastId})`;
+  const later = sql`(SELECT count(*) FROM enquiry_messages message
+    WHERE message.enquiry_id = ${enquiries.id} AND message.sender <> ${side} AND message.id > ${lastId})`;
+  const laterQuotes = sql`(SELECT count(*) FROM quotes WHERE quotes.enquiry_id = ${enquiries.id} AND quotes.id > ${lastId})`;
   await db
     .update(enquiries)
-    .set(side === 'CUSTOMER' ? { customerRead: read } : { vendorRead: read })
-    .where(and(eq(enquiries.id, id), sql`${column} < ${lastId}`));
+    .set(
+      side === 'CUSTOMER'
+        ? { customerRead: lastId, customerUnread: sql`${later} + ${laterQuotes}` }
+        : { vendorRead: lastId, vendorUnread: later },
+    )
+    .where(and(eq(enquiries.id, id), sql`${column} <= ${lastId}`));
 }

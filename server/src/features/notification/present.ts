@@ -1,5 +1,6 @@
 import { formatDay, formatMoment } from '@utsav/contract/booking';
 import type {
+  ChangedEnquiry,
   Notification,
   NotificationPreferences,
   ChangedOrder as PublicOrder,
@@ -8,7 +9,7 @@ import { fixedMailKinds, notificationKinds } from '@utsav/contract/notification'
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import type { Locale } from '@utsav/messages/locales';
 import { draftTexts, mailTexts, reasonTexts } from '../../core/language/translators.ts';
-import type { ChangedOrder } from '../../core/notifications/live-message.ts';
+import type { ChangedOrder, LiveEnquiry } from '../../core/notifications/live-message.ts';
 import type { NotificationRow, PreferenceRow } from './queries.ts';
 
 type Params = NotificationRow['params'];
@@ -58,3 +59,5 @@ export const presentChangedOrder = ({
   orderNumber: orderId,
   orderStatus: order_status,
 }: Pick<ChangedOrder, 'id' | 'orderNumber' | 'orderStatus'>): PublicOrder => ({ _id, orderId, order_status });
+
+export const presentChangedEnquiry = ({ id: _id, status }: LiveEnquiry): ChangedEnquiry => ({ _id, status });

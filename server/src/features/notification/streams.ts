@@ -17,8 +17,13 @@ import {
 import { minuteMs } from '../../core/clock.ts';
 import type { AppContext } from '../../core/context.ts';
 import { AppError } from '../../core/errors/app-error.ts';
-import { type LiveMessage, type LiveOrder, liveTopic } from '../../core/notifications/live-message.ts';
-import { presentChangedOrder, presentNotification } from './present.ts';
+import {
+  type LiveEnquiry,
+  type LiveMessage,
+  type LiveOrder,
+  liveTopic,
+} from '../../core/notifications/live-message.ts';
+import { presentChangedEnquiry, presentChangedOrder, presentNotification } from './present.ts';
 import { listByIds, listLiveSessions, listMissed, type NotificationRow } from './queries.ts';
 
 /** An event, with its order if it is about one. */
@@ -95,6 +100,14 @@ export function createStreams(context: AppContext): Streams {
     }
   }
 
+  function sendEnquiry(enquiry: LiveEnquiry): void {
+    const event = { event: 'enquiry', data: presentChangedEnquiry(enquiry) };
+    for (const stream of streams) {
+      const { user } = stream;
+      if (user.id === enquiry.customerId || isInScope(user, enquiry.vendorId)) write(stream, event);
+    }
+  }
+
   /** Reads one batch at a time, so that notifications are sent in order; later ones are the next batch. */
   async function readUnread(): Promise<void> {
     if (isReading) return;
@@ -114,8 +127,9 @@ export function createStreams(context: AppContext): Streams {
     isReading = false;
   }
 
-  function onLive({ notifications, orders }: LiveMessage): void {
+  function onLive({ notifications, orders, enquiries = [] }: LiveMessage): void {
     for (const order of orders) sendOrder(order);
+    for (const enquiry of enquiries) sendEnquiry(enquiry);
     unread.push(...notifications.filter(({ userId }) => byUser.has(userId)).map(({ id }) => id));
     void readUnread();
   }

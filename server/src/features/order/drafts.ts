@@ -8,6 +8,8 @@ import {
   earlyDeliveryMail,
   newOrderMail,
   type Person,
+  quoteAcceptedMail,
+  quoteBookedMail,
   toAcceptMail,
 } from './mails.ts';
 import { type OrderRow, type OrderWithLanguage, openProposal } from './queries.ts';
@@ -43,6 +45,7 @@ export const aboutOrder = ({
 export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked): NotificationDraft[] {
   const [first] = orders;
   if (!first) return [];
+  if (first.quote) return quotedOrderDrafts(site, first, { language, vendors });
   const about = (some: OrderRow[]) => ({ ...aboutOrder(some[0] ?? first), more: some.length - 1 });
   return [
     {
@@ -63,6 +66,31 @@ export function newOrderDrafts(site: Site, { orders, language, vendors }: Booked
         mail: toAcceptMail(site, theirs, vendor),
       };
     }),
+  ];
+}
+
+/** An order of a quote is accepted already. */
+function quotedOrderDrafts(
+  site: Site,
+  order: OrderRow,
+  { language, vendors }: Omit<Booked, 'orders'>,
+): NotificationDraft[] {
+  const params = aboutOrder(order);
+  return [
+    {
+      ...toCustomer(order),
+      text: 'quoteBooked',
+      params,
+      mail: quoteBookedMail(site, order, language),
+    },
+    ...vendors.map(
+      (vendor): NotificationDraft => ({
+        ...toVendor(vendor.id, order),
+        text: 'quoteAccepted',
+        params,
+        mail: quoteAcceptedMail(site, order, vendor),
+      }),
+    ),
   ];
 }
 

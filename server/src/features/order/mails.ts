@@ -2,6 +2,8 @@ import { bookingOrderPath, linkedPages, ownOrderPath } from '@utsav/contract/add
 import { formatDay } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import { paymentKinds } from '@utsav/contract/order-status';
+import type { QuoteLine } from '@utsav/contract/quote-line';
+import { quoteTotal } from '@utsav/contract/quote-status';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import type { Locale } from '@utsav/messages/locales';
 import type { Config } from '../../config.ts';
@@ -36,6 +38,30 @@ export function newOrderMail(site: Site, orders: OrderRow[], language: Locale): 
   return customerMail(site, orders, language, {
     subject: t('booked.subject', { day: formatDay(orders[0]?.deliveryDate ?? '', language) }),
     opening: t('booked.opening', { brand: site.brand.name }),
+  });
+}
+
+/** The mail to the customer who has accepted a quote. */
+export function quoteBookedMail(site: Site, order: OrderRow, language: Locale): Mail | undefined {
+  const t = mailTexts[language];
+  const params = { day: formatDay(order.deliveryDate, language), service: order.productName };
+  return customerMail(site, [order], language, {
+    subject: t('quoteBooked.subject', params),
+    opening: t('quoteBooked.opening'),
+  });
+}
+
+/** The mail to the vendor whose quote was accepted. */
+export function quoteAcceptedMail(site: Site, order: OrderRow, to: Addressee): Mail {
+  const t = mailTexts[to.language];
+  const params = { day: formatDay(order.deliveryDate, to.language), service: order.productName };
+  const { name, mobile } = order.customer;
+  return orderMail(site, {
+    to,
+    subject: t('quoteAccepted.subject', params),
+    opening: t('quoteAccepted.opening', { name, mobile }),
+    orders: [order],
+    link: 'bookingOrder',
   });
 }
 
@@ -140,13 +166,24 @@ function linkTo(site: Site, language: Locale, orders: OrderRow[], link: keyof ty
     : { label: t(`links.${label}`), url: pageUrl(site, language, list) };
 }
 
+/** A line of the quote that was booked. */
+function lineOf({ text, quantity, price }: QuoteLine, language: Locale): [string, string] {
+  const amount = formatRupees(quoteTotal([{ quantity, price }]));
+  return [
+    text,
+    mailTexts[language]('details.line', { quantity: String(quantity), price: formatRupees(price), amount }),
+  ];
+}
+
 function detailsOf(order: OrderRow, language: Locale, vendor?: string): [string, string][] {
   const t = mailTexts[language];
   return [
     [t('details.order'), order.orderNumber],
     [t('details.service'), order.productName],
     ...(vendor ? [[t('details.vendor'), vendor] satisfies [string, string]] : []),
-    [t('details.quantity'), String(order.quantity)],
+    ...(order.quote
+      ? order.quote.lines.map((line) => lineOf(line, language))
+      : [[t('details.quantity'), String(order.quantity)] satisfies [string, string]]),
     [t('details.day'), formatDay(order.deliveryDate, language)],
     [t('details.amount'), formatRupees(toRupees(order.totalPaise))],
     [t('details.payment'), t(`payment.${paymentKinds[order.paymentStatus]}`)],

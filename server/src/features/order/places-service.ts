@@ -2,7 +2,8 @@ import { isBookable } from '@utsav/contract/booking';
 import type { OrderChangeName } from '@utsav/contract/order-graph';
 import type { AppContext } from '../../core/context.ts';
 import type { Db } from '../../core/db/db.ts';
-import { leftInTurn, listPlacesLeft, lockPlaces } from '../availability/queries.ts';
+import { AppError } from '../../core/errors/app-error.ts';
+import { leftInTurn, listPlacesLeft, lockPlaces, type Places } from '../availability/queries.ts';
 import { endWaiting } from '../waitlist/service.ts';
 import type { OrderScope } from './queries.ts';
 import { hasSimilarOrder, listOrdersToChange } from './state-queries.ts';
@@ -41,4 +42,17 @@ export async function takePlaces(
   if (waitingIds.length === 0) return [];
   await endWaiting(db, waitingIds);
   return productIds;
+}
+
+/** Throws the reason if so many places cannot be booked. */
+export function checkPlacesLeft(
+  { left, isClosed }: Pick<Places, 'left' | 'isClosed'>,
+  quantity: number,
+  { field = 'delivery_date', ...wanted }: { name: string; date: string; field?: string },
+): void {
+  const about = { ...wanted, field };
+  if (isClosed) throw new AppError('NOT_BOOKABLE', { reason: 'closed', ...about });
+  if (quantity <= left) return;
+  if (left > 0) throw new AppError('NOT_BOOKABLE', { reason: 'fewPlaces', left, ...about });
+  throw new AppError('NOT_BOOKABLE', { reason: 'fullyBooked', ...about });
 }

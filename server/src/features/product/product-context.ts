@@ -7,6 +7,6 @@ export type ProductContext = AppContext & {
   hasPlaces: HasPlaces;
   /** Adapts the offers to the waiting list to a changed number of places. Lock the products before. */
   updateOffers: (db: Db, productIds: string[]) => Promise<void>;
-  /** Removes a product from the waiting list. Lock the product before. */
-  endWaitingOf: (db: Db, productId: string) => Promise<void>;
+  /** Ends what the waiting list and quotes hold of a product that is removed. Lock the product before. */
+  endPlacesOf: (db: Db, productId: string) => Promise<void>;
 };

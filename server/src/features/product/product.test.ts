@@ -52,6 +52,7 @@ test('an admin adds a service with its categories, sub categories, media and cus
     city: '',
     published: true,
     rating: { average: 0, count: 0 },
+    byQuoteOnly: false,
     vendor: { _id: admin.id, name: 'Asha' },
     admin_info: {
       name: 'Asha',

@@ -82,7 +82,7 @@ export async function removeProduct(
   await withInvalidation(context, [], async (db, invalidate) => {
     const before = await lockProduct(db, { id, adminId: scopeOf(adminAction.admin) }, 'update');
     if (!before) throw noSuchProduct();
-    await context.endWaitingOf(db, id);
+    await context.endPlacesOf(db, id);
     invalidate(tagsOfIndexed(id, await unindexProduct(db, id)));
     await deleteProduct(db, id);
     await recordAdminAction(context, db, adminAction, id, differences(recorded(before), undefined));

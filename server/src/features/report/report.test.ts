@@ -155,6 +155,7 @@ describe('what is open now', () => {
     expect(await summary('2020-01-01', '2020-01-01')).toMatchObject({
       openProposals: 1,
       unansweredReviews: 1,
+      waitingEnquiries: 0,
       pendingNow: 0,
     });
   });
@@ -173,6 +174,7 @@ test('with ADMIN_SCOPE=own an admin sees the figures of own services only', asyn
     next7DaysCount: 1,
     pendingNow: 1,
     unansweredReviews: 1,
+    waitingEnquiries: 0,
   });
   const csv = await own.app.inject({
     url: `${reportEndpoints.ordersCsv.path}?from=2026-11-15&to=2026-11-15`,

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { dayMs } from '../../core/clock.ts';
 import type { Db } from '../../core/db/db.ts';
 import { users } from '../../core/db/schema.ts';
 
@@ -13,8 +14,8 @@ const profileColumns = {
 /** The fields that an admin enters. */
 export type VendorProfile = Pick<typeof users.$inferSelect, keyof typeof profileColumns>;
 
-/** The time to answer is the median of the `latest` bookings, and is not shown for fewer than `least`. */
-const answers = { latest: 100, least: 3 };
+/** The time to answer is the median of so many days. */
+const answerDays = 90;
 
 // Plain column names, because these subqueries have their own FROM.
 const figure = (expression: ReturnType<typeof sql>) => sql<number>`(${expression})`.mapWith(Number);
@@ -28,18 +29,14 @@ const ratingSum = figure(
 const delivered = figure(
   sql`SELECT count(*) FROM orders o WHERE o.admin_id = users.id AND o.order_status = 'DELIVERED'`,
 );
-/** The median from a booking to its acceptance or rejection. */
-const answerSeconds = sql<number | null>`(
-  SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM e.created_at - o.created_at))
-  FROM (
-    SELECT id, user_id, created_at FROM orders WHERE admin_id = users.id ORDER BY id DESC LIMIT ${sql.raw(String(answers.latest))}
-  ) AS o
-  JOIN order_events e ON e.order_id = o.id AND e.action = 'STATUS' AND e.from_status = 'PENDING'
-    AND e.to_status IN ('ACCEPTED', 'CANCELLED') AND e.actor_id <> o.user_id
-  HAVING count(*) >= ${sql.raw(String(answers.least))})`;
+/** The median from an enquiry to the first answer, of the answers after a moment. */
+const answerSeconds = (since: Date) => sql<number | null>`(
+  SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY extract(epoch FROM e.answered_at - e.created_at))
+  FROM enquiries e WHERE e.vendor_id = users.id AND e.answered_at > ${since.toISOString()})`;
 
 /** Finds only active admins, because customers have no page. */
-export async function findVendor(db: Db, id: string) {
+export async function findVendor(db: Db, id: string, now: Date) {
+  const since = new Date(now.getTime() - answerDays * dayMs);
   const [found] = await db
     .select({
       id: users.id,
@@ -53,7 +50,7 @@ export async function findVendor(db: Db, id: string) {
       reviewCount,
       ratingSum,
       delivered,
-      answerSeconds,
+      answerSeconds: answerSeconds(since),
     })
     .from(users)
     .where(

@@ -8,7 +8,7 @@ export const vendorRoutes: Routes = (mount, context) => {
   mount(vendorEndpoints.get, async ({ query, t, request }) => {
     const caller = await signedInUser(context, request);
     const present = caller?.id === query.id ? presentOwnVendor : presentVendor;
-    return { message: t('vendor.page'), data: present(await vendorDetails(context.db, query.id)) };
+    return { message: t('vendor.page'), data: present(await vendorDetails(context, context.db, query.id)) };
   });
 
   mount(vendorEndpoints.update, async ({ body, adminAction, t }) => ({

@@ -10,8 +10,12 @@ import { lockVendors } from '../availability/queries.ts';
 import { updateOffers } from '../waitlist/offer-service.ts';
 import { findVendor, lockVendorProfile, updateVendorProfile, type VendorRow } from './queries.ts';
 
-export async function vendorDetails(db: Db, id: string): Promise<VendorRow> {
-  const found = await findVendor(db, id);
+export async function vendorDetails(
+  { clock }: Pick<AppContext, 'clock'>,
+  db: Db,
+  id: string,
+): Promise<VendorRow> {
+  const found = await findVendor(db, id, clock.now());
   if (!found) throw noSuchVendor();
   return found;
 }
@@ -42,7 +46,7 @@ export function changeVendor(
     await updateVendorProfile(db, id, { ...after, updatedAt: context.clock.now() });
     if (after.dayLimit !== before.dayLimit) await updateOffers(context, db, productIds);
     await recordAdminAction(context, db, adminAction, id, differences(before, after));
-    return vendorDetails(db, id);
+    return vendorDetails(context, db, id);
   });
 }
 

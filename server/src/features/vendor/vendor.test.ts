@@ -4,10 +4,10 @@ import { userEndpoints } from '@utsav/contract/user';
 import { vendorEndpoints } from '@utsav/contract/vendor';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { hourMs } from '../../core/clock.ts';
+import { dayMs, hourMs } from '../../core/clock.ts';
 import { adminActions } from '../../core/db/core-schema.ts';
 import { newId } from '../../core/db/ids.ts';
-import { orderEvents } from '../../core/db/schema.ts';
+import { enquiries } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { testCalls } from '../../testing/calls.ts';
@@ -19,16 +19,15 @@ const { build } = app;
 const get = (id: string, on = app) => on.call(vendorEndpoints.get, { query: { id } });
 const update = (as: TestUser, body: object) => app.send(vendorEndpoints.update, body, as);
 
-/** Makes a booking that was answered after so many hours. */
-async function answered(vendor: TestUser, hours: number, by: 'vendor' | 'customer' = 'vendor') {
+/** Makes an enquiry that was answered after so many hours, or not at all, and some days ago. */
+async function asked(vendor: TestUser, hours?: number, daysAgo = 0) {
   const customer = await build.user();
-  const order = await build.order({ customer, service: await build.product({ adminId: vendor.id }) });
-  const createdAt = new Date(app.clock.now().getTime() + hours * hourMs);
-  const actorId = by === 'vendor' ? vendor.id : customer.id;
-  const toStatus = by === 'vendor' ? 'ACCEPTED' : 'CANCELLED';
-  await app.context.db
-    .insert(orderEvents)
-    .values({ id: newId(createdAt), orderId: order.id, actorId, fromStatus: 'PENDING', toStatus, createdAt });
+  const createdAt = new Date(app.clock.now().getTime() - daysAgo * dayMs);
+  const answeredAt = hours === undefined ? null : new Date(createdAt.getTime() + hours * hourMs);
+  await app.context.db.insert(enquiries).values({
+    ...{ id: newId(createdAt), customerId: customer.id, vendorId: vendor.id, productName: 'Films' },
+    ...{ status: 'ANSWERED', createdAt, lastAt: createdAt, answeredAt },
+  });
 }
 
 describe('the page of a vendor', () => {
@@ -62,14 +61,17 @@ describe('the page of a vendor', () => {
     });
   });
 
-  test('says how quickly half of the bookings are answered, once there are three', async () => {
+  test('says how quickly half of the enquiries are answered, of those answered in the last 90 days', async () => {
     const vendor = await build.admin();
-    await answered(vendor, 1);
-    await answered(vendor, 50);
-    await answered(vendor, 0, 'customer');
+    await asked(vendor);
     expect((await get(vendor.id)).json.data.answerHours).toBeNull();
-    await answered(vendor, 4.5);
+    await asked(vendor, 4.5);
     expect((await get(vendor.id)).json.data.answerHours).toBe(5);
+    await asked(vendor, 1);
+    await asked(vendor, 1);
+    expect((await get(vendor.id)).json.data.answerHours).toBe(1);
+    for (let count = 0; count < 5; count += 1) await asked(vendor, 60, 95);
+    expect((await get(vendor.id)).json.data.answerHours).toBe(1);
   });
 
   test.each([

@@ -95,6 +95,7 @@ export const lockProducts = prepared<{ ids: string[] }, LockedProduct[]>('lock_s
       discount: products.discount,
       adminId: products.adminId,
       isPublic: sql<boolean>`${isPublic}`,
+      byQuoteOnly: products.byQuoteOnly,
       vendor: {
         id: users.id,
         name: users.name,
@@ -113,7 +114,7 @@ export const lockProducts = prepared<{ ids: string[] }, LockedProduct[]>('lock_s
 
 export type LockedProduct = Pick<
   typeof products.$inferSelect,
-  'id' | 'name' | 'image' | 'pricePaise' | 'discount' | 'adminId'
+  'id' | 'name' | 'image' | 'pricePaise' | 'discount' | 'adminId' | 'byQuoteOnly'
 > & {
   isPublic: boolean;
   vendor: {

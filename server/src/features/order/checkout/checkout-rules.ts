@@ -3,6 +3,7 @@ import { discountedPaise, toPaise } from '@utsav/contract/money';
 import type { Config } from '../../../config.ts';
 import { AppError } from '../../../core/errors/app-error.ts';
 import { leftInTurn, type Places } from '../../availability/queries.ts';
+import { checkPlacesLeft } from '../places-service.ts';
 import type { LockedProduct } from './checkout-queries.ts';
 
 /** A line of the cart with its present product, and the price of one. */
@@ -32,6 +33,10 @@ export function priceLines(products: LockedProduct[], quantities: Map<string, nu
   if (hidden) {
     throw new AppError('NOT_BOOKABLE', { reason: 'notOffered', name: hidden.name, field: 'list_items' });
   }
+  const quoted = products.find(({ byQuoteOnly }) => byQuoteOnly);
+  if (quoted) {
+    throw new AppError('NOT_BOOKABLE', { reason: 'byQuoteOnly', name: quoted.name, field: 'list_items' });
+  }
   const byId = new Map(products.map((product) => [product.id, product]));
   return [...quantities].flatMap(([id, quantity]) => {
     const product = byId.get(id);
@@ -41,9 +46,12 @@ export function priceLines(products: LockedProduct[], quantities: Map<string, nu
 }
 
 /** Answers the total of the cart, which must be the one that the client has shown. */
-export function checkTotal(lines: Line[], totalAmt: number): number {
+export function checkTotal(lines: Line[], totalAmt: number, agreed?: object): number {
   const total = lines.reduce((sum, { unitPaise, quantity }) => sum + unitPaise * quantity, 0);
-  if (total !== toPaise(totalAmt)) throw new AppError('PRICES_CHANGED', { field: 'totalAmt' });
+  if (total !== toPaise(totalAmt)) {
+    const field = 'totalAmt';
+    throw new AppError('PRICES_CHANGED', agreed ? { reason: 'quote', field } : { field });
+  }
   return total;
 }
 
@@ -58,19 +66,6 @@ export function checkPlaces(lines: Line[], places: Map<string, Places>, date: st
     const { name = '', quantity = 0 } = wanted[index] ?? {};
     checkPlacesLeft(left, quantity, { name, date });
   }
-}
-
-/** Throws the reason if so many places cannot be booked. */
-export function checkPlacesLeft(
-  { left, isClosed }: Pick<Places, 'left' | 'isClosed'>,
-  quantity: number,
-  wanted: { name: string; date: string },
-): void {
-  const about = { ...wanted, field: 'delivery_date' };
-  if (isClosed) throw new AppError('NOT_BOOKABLE', { reason: 'closed', ...about });
-  if (quantity <= left) return;
-  if (left > 0) throw new AppError('NOT_BOOKABLE', { reason: 'fewPlaces', left, ...about });
-  throw new AppError('NOT_BOOKABLE', { reason: 'fullyBooked', ...about });
 }
 
 /** Where admins are vendors, they cannot book what they sell themselves. */

@@ -65,6 +65,7 @@ describe('one checkout makes one order per cart line', () => {
       admin_mobile: '',
       vendor: null,
       reschedule: null,
+      quote: null,
       review: null,
       calendarUrl: expect.stringMatching(
         /^http:\/\/localhost:3000\/calendar\/booking\/[0-9a-z]{20}-[0-9a-f]{40}\.ics$/,

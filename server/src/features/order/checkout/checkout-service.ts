@@ -17,6 +17,7 @@ import { announceOrders } from '../notification-service.ts';
 import type { OrderContext } from '../order-context.ts';
 import { presentAddressSnapshot, presentOwnOrder } from '../present.ts';
 import { insertOrderEvents, type OrderRow } from '../queries.ts';
+import { type Agreement, agreedLines, withHeldPlace } from './agreement.ts';
 import {
   checkoutTimeouts,
   findCheckoutState,
@@ -54,6 +55,8 @@ type PaymentTerms = {
   openPayment?: (db: Db, amountPaise: number, waitingIds: string[]) => Promise<string>;
   /** Whether customer and vendors are notified now. */
   announce: boolean;
+  /** For a booking of what a vendor has quoted: not of the cart, and without the limit of days ahead. */
+  agreed?: Agreement;
   /** For a booking of what a plan has chosen, not of the cart. */
   planned?: Planned;
 };
@@ -99,31 +102,35 @@ async function placeInTransaction(
     if (!state.stored.requestHash.equals(requestHash)) throw keyReused();
     return state.stored.reply as Order[];
   }
-  if (state?.hasSimilar) throw new AppError('SIMILAR_ORDER');
-  checkDate(date, now);
+  if (!terms.agreed) {
+    if (state?.hasSimilar) throw new AppError('SIMILAR_ORDER');
+    checkDate(date, now);
+  }
   if (!state?.address.status) throw new AppError('NOT_FOUND', { reason: 'address', field: 'addressId' });
 
   const products = await lockProducts(db, { ids: productIds });
-  const lines = priceLines(products, quantities);
+  const agreed = await terms.agreed?.lock(db, now);
+  const lines = agreed ? agreedLines(products, agreed) : priceLines(products, quantities);
   checkNotOwn(lines, customer, context.config);
-  const totalPaise = checkTotal(lines, form.totalAmt);
+  const totalPaise = checkTotal(lines, form.totalAmt, agreed);
   const places = await listPlacesLeft(db, productIds, { date, now, userId });
-  checkPlaces(lines, places, date);
+  checkPlaces(lines, agreed?.holdsPlace ? withHeldPlace(places) : places, date);
 
   const waitingIds = [...places.values()].flatMap(({ waiting }) => waiting?.id ?? []);
   const paymentId = (await terms.openPayment?.(db, totalPaise, waitingIds)) ?? null;
   const payment = { id: paymentId, status: terms.status };
   const address = presentAddressSnapshot(state.address);
-  const rows = newOrders(lines, { customer, addressId, address, date, payment, now });
+  const rows = newOrders(lines, { customer, addressId, address, date, payment, now, agreed });
   const orders = rows.map((row) => presentOwnOrder(context, row));
   await insertOrders(db, rows);
-  await insertOrderEvents(db, newOrderEvents(rows, now));
+  await insertOrderEvents(db, newOrderEvents(rows, now, agreed));
   if (terms.planned) await terms.planned.settle(db, rows);
-  else await removeOrderedLines(db, { userId, productIds });
+  else if (!terms.agreed) await removeOrderedLines(db, { userId, productIds });
   if (waitingIds.length > 0) await takeOffered(context, db, { waitingIds, lines, places });
   if (key !== undefined) {
     await insertStoredReply(db, { userId, key, requestHash, reply: orders, createdAt: now });
   }
+  await terms.agreed?.settle(db, rows);
   if (terms.announce) {
     await announceOrders(context, db, {
       orders: rows,
@@ -166,9 +173,11 @@ export const plannedHash = ({ request }: Pick<Planned, 'request'>): Buffer => sh
 function hashOf(
   quantities: Map<string, number>,
   form: Checkout['form'],
-  { status, planned }: PaymentTerms,
+  { status, agreed, planned }: PaymentTerms,
 ): Buffer {
   if (planned) return plannedHash(planned);
   const { addressId, delivery_date, totalAmt } = form;
+  // A quote says everything else, and keeps its hash when its service is deleted.
+  if (agreed) return sha256(JSON.stringify([agreed.quoteId, addressId, totalAmt]));
   return sha256(JSON.stringify([[...quantities].sort(), addressId, delivery_date, totalAmt, status]));
 }

@@ -1,8 +1,9 @@
-import { type NewPaymentStatus, newOrder } from '@utsav/contract/order-graph';
+import { type NewPaymentStatus, newOrder, orderChanges } from '@utsav/contract/order-graph';
 import type { SignedInUser } from '../../../core/auth/require-user.ts';
 import { withIds } from '../../../core/db/ids.ts';
 import type { AddressSnapshot } from '../../../core/db/schema.ts';
 import type { OrderEvent, OrderRow } from '../queries.ts';
+import type { Agreed } from './agreement.ts';
 import type { Line } from './checkout-rules.ts';
 import { newOrderNumber } from './order-number.ts';
 
@@ -13,11 +14,12 @@ type Booking = {
   date: string;
   payment: { id: string | null; status: NewPaymentStatus };
   now: Date;
+  agreed: Agreed | undefined;
 };
 
 /** Orders copy product, address and customer, so that a booking stays readable when these change. */
 export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
-  const { customer, payment, now } = booking;
+  const { customer, payment, now, agreed } = booking;
   const { id: userId, name, email, mobile } = customer;
   // The first line of the cart becomes the newest order, so that lists of orders have the order of the cart.
   const newestFirst = withIds(lines.toReversed(), now).toReversed();
@@ -39,30 +41,40 @@ export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
     quantity,
     unitPricePaise: unitPaise,
     totalPaise: unitPaise * quantity,
-    orderStatus: newOrder.to,
+    orderStatus: agreed ? orderChanges.accept.to : newOrder.to,
     cancellationReason: '',
     paymentStatus: payment.status,
     deliveryDate: booking.date,
     deliveryAddress: booking.address,
     customer: { name, email, mobile },
-    adminMobile: '',
+    adminMobile: (agreed && product.vendor?.mobile) ?? '',
     proposedDate: null,
     proposedBy: null,
     proposalNote: '',
     proposalExpiresAt: null,
-    acceptedAt: null,
-    quote: null,
+    acceptedAt: agreed ? now : null,
+    quote: agreed?.quote ?? null,
     createdAt: now,
     updatedAt: now,
   }));
 }
 
-export function newOrderEvents(rows: OrderRow[], now: Date): OrderEvent[] {
-  const events = rows.map(({ id: orderId, userId: actorId, orderStatus: toStatus }) => ({
-    orderId,
-    actorId,
-    toStatus,
-    createdAt: now,
-  }));
+/** A quote was the vendor's word, so an order of it is placed and accepted at once. */
+export function newOrderEvents(rows: OrderRow[], now: Date, agreed: Agreed | undefined): OrderEvent[] {
+  const { to } = newOrder;
+  const events = rows.flatMap(({ id: orderId, userId: actorId }) => [
+    { orderId, actorId, toStatus: to, createdAt: now },
+    ...(agreed
+      ? [
+          {
+            orderId,
+            actorId: agreed.authorId,
+            fromStatus: to,
+            toStatus: orderChanges.accept.to,
+            createdAt: now,
+          },
+        ]
+      : []),
+  ]);
   return withIds(events, now);
 }

@@ -11,10 +11,11 @@ import { AppError } from '../../../core/errors/app-error.ts';
 import { type AdminAction, recordAdminAction } from '../../../core/observability/audit.ts';
 import { listPlacesLeft, type Places } from '../../availability/queries.ts';
 import { endWaiting } from '../../waitlist/service.ts';
-import { checkDate, checkPlacesLeft } from '../checkout/checkout-rules.ts';
+import { checkDate } from '../checkout/checkout-rules.ts';
 import { similarOrder } from '../checkout/similar-order.ts';
 import { orderJobs } from '../jobs.ts';
 import type { OrderContext } from '../order-context.ts';
+import { checkPlacesLeft } from '../places-service.ts';
 import {
   lockPaymentOf,
   lockProductsOfOrders,

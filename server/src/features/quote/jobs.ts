@@ -1,0 +1,1 @@
+export const quoteJobs = { release: 'release-quotes' } as const;
