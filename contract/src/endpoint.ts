@@ -28,7 +28,7 @@ export type Endpoint<
   /** The body reaches the handler as the text that was sent: a signature covers every byte of it. */
   signedBody?: true;
   /** The reply is a file of this kind instead of the envelope; its schema is `fileReply`. */
-  replyType?: 'text/csv' | 'application/pdf';
+  replyType?: 'text/csv' | 'application/pdf' | 'application/zip';
   /** The call answers text/event-stream: the schema of the data of each event, by its name. */
   events?: Record<string, z.ZodType>;
   reply: Reply;

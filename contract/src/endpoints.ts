@@ -1,3 +1,4 @@
+import { accountEndpoints } from './account.ts';
 import { addressEndpoints } from './address.ts';
 import { auditEndpoints } from './audit.ts';
 import { availabilityEndpoints } from './availability.ts';
@@ -21,7 +22,7 @@ import { waitlistEndpoints } from './waitlist.ts';
 
 /** Every call there is, by slice: what the server must mount, the reference documents and the access test walks. */
 export const endpoints: Record<string, Record<string, Endpoint>> = {
-  user: userEndpoints,
+  user: { ...userEndpoints, ...accountEndpoints },
   category: categoryEndpoints,
   subcategory: subCategoryEndpoints,
   product: productEndpoints,

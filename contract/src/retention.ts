@@ -18,6 +18,8 @@ export const retentionDays = {
   orderContact: 30,
   /** Lines of the log hold client addresses. The server writes them; whoever runs it deletes them (docs/operations.md). */
   logs: 30,
+  /** Messages to other instances, which are deleted once they are sent. */
+  instanceMessages: 1,
   /** Mails and other jobs that are done or have failed. */
   jobs: 3,
 } as const;

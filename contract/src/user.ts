@@ -32,7 +32,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>;
 
 const tokens = z.object({ accesstoken: z.string(), refreshToken: z.string() });
-const password = z
+export const password = z
   .string({ error: rule('required') })
   .min(1, rule('required'))
   .max(limits.passwordMax, rule('wayTooLong'));

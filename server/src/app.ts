@@ -17,6 +17,7 @@ import { registerUploads } from './core/http/uploads.ts';
 import { registerMailbox } from './core/mail/mailbox.ts';
 import { loggerOptions, RequestLog, requestIds } from './core/observability/logging.ts';
 import { sweepOldCounters } from './core/rate-limit/old-counters.ts';
+import { accountRoutes } from './features/account/routes.ts';
 import { addressRoutes } from './features/address/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { registerCalendarFeed } from './features/availability/feed.ts';
@@ -47,8 +48,9 @@ import { siteRoutes } from './features/site/routes.ts';
 import { registerWebManifest } from './features/site/web-manifest.ts';
 import { subCategoryRoutes } from './features/subcategory/routes.ts';
 import { userRoutes } from './features/user/routes.ts';
+import { checkPassword } from './features/user/session-service.ts';
 import { vendorRoutes } from './features/vendor/routes.ts';
-import { endWaitingOf, offerPlacesOf, updateOffers } from './features/waitlist/offer-service.ts';
+import { endWaitingOf, offerPlaces, offerPlacesOf, updateOffers } from './features/waitlist/offer-service.ts';
 import { waitlistRoutes } from './features/waitlist/routes.ts';
 
 /** Slices import only earlier ones; functions of later slices are handed in with the context. */
@@ -94,6 +96,12 @@ async function registerSlices(
   reportRoutes(mount, context);
   fileRoutes(mount, context);
   auditRoutes(mount, context);
+  accountRoutes(mount, {
+    ...context,
+    checkPassword: (caller, password, client) => checkPassword(context, caller, password, client),
+    endWaitingOf: (db, productId) => endWaitingOf(context, db, productId),
+    offerPlaces: (db, productIds) => offerPlaces(context, db, productIds),
+  });
   sweepOldCounters(context);
 }
 

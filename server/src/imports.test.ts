@@ -27,6 +27,7 @@ const slices = [
   'report',
   'file',
   'audit',
+  'account',
   'site',
 ];
 

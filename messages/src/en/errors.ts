@@ -75,6 +75,8 @@ export default {
         'The request body is not valid JSON, or has a field named __proto__ or constructor, which is not allowed.',
       noSubject: 'productId or vendorId is required.',
       notUploaded: '{field} contains a picture that you have not uploaded.',
+      openBookings:
+        '{count, plural, one {There is # open booking.} other {There are # open bookings.}} Please wait until {count, plural, one {it is} other {they are}} over or cancelled; then you can delete your account.',
       ownReview: 'You cannot review your own service.',
       ownEnquiry: '{name} is your own service.',
       passwordMissing: 'Please enter your password to confirm this.',

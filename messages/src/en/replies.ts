@@ -2,6 +2,9 @@
 export default {
   /** For calls without a sentence of their own. */
   done: 'Done.',
+  account: {
+    deleted: 'Your account is deleted. We are sorry to see you go.',
+  },
   address: {
     created: 'Address saved.',
     list: 'Your addresses.',
@@ -76,6 +79,7 @@ export default {
     open: 'What waits for your answer.',
   },
   review: {
+    formerCustomer: 'Former customer',
     written: 'Thank you for your review.',
     updated: 'Review updated.',
     deleted: 'Review deleted.',

@@ -72,6 +72,8 @@ export default {
       notJson: 'अनुरोध मान्य JSON नहीं है, या उसमें __proto__ या constructor नाम का फ़ील्ड है, जिसकी अनुमति नहीं है।',
       noSubject: 'productId या vendorId ज़रूरी है।',
       notUploaded: '{field} में ऐसी तस्वीर है जो आपने अपलोड नहीं की।',
+      openBookings:
+        '{count, plural, one {अभी # बुकिंग खुली है।} other {अभी # बुकिंग खुली हैं।}} उनके पूरा या रद्द होने के बाद आप अपना खाता हटा सकते हैं।',
       ownReview: 'आप अपनी ही सेवा की समीक्षा नहीं लिख सकते।',
       ownEnquiry: '{name} आपकी अपनी सेवा है।',
       passwordMissing: 'इसकी पुष्टि के लिए कृपया अपना पासवर्ड लिखें।',

@@ -3,6 +3,9 @@ import type { Translation } from '../translation.ts';
 
 export default {
   done: 'हो गया।',
+  account: {
+    deleted: 'आपका खाता हटा दिया गया है। आपके जाने का हमें दुख है।',
+  },
   address: {
     created: 'पता सहेज लिया गया।',
     list: 'आपके पते।',
@@ -78,6 +81,7 @@ export default {
     open: 'जिनका जवाब आपको देना है।',
   },
   review: {
+    formerCustomer: 'पूर्व ग्राहक',
     written: 'आपकी समीक्षा के लिए धन्यवाद।',
     updated: 'समीक्षा बदल दी गई।',
     deleted: 'समीक्षा हटा दी गई।',

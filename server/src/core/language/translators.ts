@@ -1,5 +1,6 @@
 import enCalendar from '@utsav/messages/en/calendar';
 import enErrors from '@utsav/messages/en/errors';
+import enExport from '@utsav/messages/en/export';
 import enMails from '@utsav/messages/en/mails';
 import enManifest from '@utsav/messages/en/manifest';
 import enNotificationDrafts from '@utsav/messages/en/notification-drafts';
@@ -10,6 +11,7 @@ import enReport from '@utsav/messages/en/report';
 import enRules from '@utsav/messages/en/rules';
 import hiCalendar from '@utsav/messages/hi/calendar';
 import hiErrors from '@utsav/messages/hi/errors';
+import hiExport from '@utsav/messages/hi/export';
 import hiMails from '@utsav/messages/hi/mails';
 import hiManifest from '@utsav/messages/hi/manifest';
 import hiNotificationDrafts from '@utsav/messages/hi/notification-drafts';
@@ -32,6 +34,7 @@ function translatorsOf<Messages extends Record<string, unknown>>(english: Messag
 
 export const calendarTexts = translatorsOf(enCalendar, hiCalendar);
 export const errorTexts = translatorsOf(enErrors, hiErrors);
+export const exportTexts = translatorsOf(enExport, hiExport);
 export const mailTexts = translatorsOf(enMails, hiMails);
 export const manifestTexts = translatorsOf(enManifest, hiManifest);
 export const draftTexts = translatorsOf(enNotificationDrafts, hiNotificationDrafts);

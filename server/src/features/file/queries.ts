@@ -23,7 +23,7 @@ export async function tryBackupLock(db: Db): Promise<boolean> {
  */
 export async function listUnusedFiles(
   db: Db,
-  { before, limit }: { before: Date; limit: number },
+  { before, limit, ids }: { before: Date; limit: number; ids?: string[] },
 ): Promise<Pick<FileRow, 'id' | 'keys'>[]> {
   const { rows } = await db.execute<Pick<FileRow, 'id' | 'keys'>>(sql`
     WITH used AS (
@@ -39,7 +39,7 @@ export async function listUnusedFiles(
       SELECT f.id FROM files f CROSS JOIN unnest(f.keys) AS key JOIN used ON used.url = '/uploads/' || key
     )
     SELECT f.id, f.keys FROM files f
-    WHERE f.created_at < ${before} AND NOT EXISTS (SELECT 1 FROM in_use WHERE in_use.id = f.id)
+    WHERE f.created_at < ${before} AND ${ids ? sql`f.id = ANY (${sql.param(ids)})` : sql`true`} AND NOT EXISTS (SELECT 1 FROM in_use WHERE in_use.id = f.id)
     ORDER BY f.created_at LIMIT ${limit}`);
   return rows;
 }

@@ -62,8 +62,19 @@ export async function indexProducts(db: Db, services: IndexedProduct[]): Promise
 }
 
 /** Takes a service out of the index, before it is deleted. */
-export const unindexProduct = (db: Db, id: string): Promise<IndexChange> =>
-  writeEntries(db, [{ id, names: [], described: [], marks: [], categoryIds: [] }], []);
+export const unindexProduct = (db: Db, id: string): Promise<IndexChange> => unindexProducts(db, [id]);
+
+export const unindexProducts = (db: Db, ids: string[]): Promise<IndexChange> =>
+  writeEntries(
+    db,
+    ids.map((id) => ({ id, names: [], described: [], marks: [], categoryIds: [] })),
+    [],
+  );
+
+/** Words that no service has any more; a deleted vendor's may name the person. */
+export async function deleteUnusedWords(db: Db): Promise<void> {
+  await db.execute(sql`DELETE FROM search_lexemes WHERE services <= 0`);
+}
 
 /** Writes the lexemes of services and corrects the counts of what they have gained and lost. */
 async function writeEntries(

@@ -52,12 +52,14 @@ export function requestDraft(site: Site, order: OrderToReview): NotificationDraf
 /** Notifies the vendor of the product. */
 export function writtenDraft(site: Site, review: ReviewRow, vendor: Person): NotificationDraft {
   const t = mailTexts[vendor.language];
-  const { productName: service, authorName: name, rating } = review;
+  const { productName: service, rating } = review;
+  const name = review.authorName ?? '';
   const path = linkedPages.reviews;
   return {
     to: vendor.id,
     link: path,
     isForVendor: true,
+    orderId: review.orderId,
     text: 'reviewWritten',
     params: { service, name, rating },
     mail: reviewMail(site, vendor, {

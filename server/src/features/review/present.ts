@@ -1,9 +1,10 @@
 import { averageRating, type Review, type ReviewSummary } from '@utsav/contract/review';
+import type { ReplyTexts } from '../../core/language/translators.ts';
 import type { ReviewRow, StarCount } from './queries.ts';
 import type { ReportRow } from './report-queries.ts';
 
 /** `viewerId`: the reader, if signed in. */
-export function presentReview(row: ReviewRow, viewerId: string | undefined): Review {
+export function presentReview(row: ReviewRow, viewerId: string | undefined, t: ReplyTexts): Review {
   return {
     _id: row.id,
     productId: row.productId,
@@ -12,7 +13,7 @@ export function presentReview(row: ReviewRow, viewerId: string | undefined): Rev
     text: row.body,
     // The addresses of pictures answer 404 while the review is hidden.
     images: row.hidden ? [] : row.images,
-    author: { name: shortName(row.authorName) },
+    author: { name: row.authorName === null ? t('review.formerCustomer') : shortName(row.authorName) },
     verified: true,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -20,7 +20,8 @@ const reviewColumns = {
   createdAt: reviews.createdAt,
   updatedAt: reviews.updatedAt,
   productName: products.name,
-  authorName: users.name,
+  /** Null once the account is deleted. */
+  authorName: sql<string | null>`CASE WHEN ${users.status} <> 'DELETED' THEN ${users.name} END`,
 };
 
 const selectReviews = (db: Db) =>

@@ -6,6 +6,7 @@ import type { AppContext } from '../../core/context.ts';
 import { onViolation } from '../../core/db/conflict-error.ts';
 import { type Db, transaction } from '../../core/db/db.ts';
 import { AppError } from '../../core/errors/app-error.ts';
+import type { ReplyTexts } from '../../core/language/translators.ts';
 import { type AdminAction, differences, recordAdminAction } from '../../core/observability/audit.ts';
 import { listOperators } from '../user/management-queries.ts';
 import { reportedDraft } from './drafts.ts';
@@ -45,12 +46,13 @@ export async function presentFor(
   db: Db,
   reader: SignedInUser | undefined,
   rows: ReviewRow[],
+  t: ReplyTexts,
 ): Promise<Review[]> {
   const isAdmin = reader?.role === 'ADMIN' && rows.length > 0;
   const ids = rows.map(({ id }) => id);
   const reports = isAdmin ? await listReports(db, ids, { adminId: scopeOf(reader) }) : [];
   return rows.map((row) => ({
-    ...presentReview(row, reader?.id),
+    ...presentReview(row, reader?.id, t),
     ...presentReports(reports.filter(({ reviewId }) => reviewId === row.id)),
   }));
 }

@@ -34,6 +34,10 @@ const limits = {
   avatars: { tries: 30, minutes: 60 },
 } as const satisfies Record<string, Limit>;
 
+/** Keys outlive accounts, so they hold no email. */
+const keyOf = ({ tokens }: AppContext, email: string) =>
+  tokens.keyedHash(`throttle\n${email}`).toString('base64url');
+
 type Counted = { giveBack(): Promise<void> };
 
 async function count(context: AppContext, counters: [key: string, limit: Limit][]): Promise<Counted> {
@@ -47,8 +51,10 @@ export function countPassword(
   { email, client, known }: { email: string; client: string; known: boolean },
 ): Promise<Counted> {
   return count(context, [
-    [`password:${email}:${client}`, limits.passwordFromOnePlace],
-    ...(known ? [] : [[`password:${email}`, limits.passwordFromNewPlaces] as [string, Limit]]),
+    [`password:${keyOf(context, email)}:${client}`, limits.passwordFromOnePlace],
+    ...(known
+      ? []
+      : [[`password:${keyOf(context, email)}`, limits.passwordFromNewPlaces] as [string, Limit]]),
     [`sign-in:${client}`, limits.signInsOfClient],
   ]);
 }
@@ -58,7 +64,7 @@ export function countCode(
   { email, kind, client }: { email: string; kind: string; client: string },
 ): Promise<Counted> {
   return count(context, [
-    [`code:${kind}:${email}`, limits.code],
+    [`code:${kind}:${keyOf(context, email)}`, limits.code],
     [`codes:${client}`, limits.codesOfClient],
   ]);
 }
@@ -75,7 +81,7 @@ export const giveBackRegistration = (context: AppContext, client: string) =>
 /** Limits how much mail a stranger can cause; code-service.ts keeps the pause between two mails. */
 export function countMail(context: AppContext, { email, client }: { email: string; client: string }) {
   return count(context, [
-    [`mail:${email}`, limits.mailsToAddress],
+    [`mail:${keyOf(context, email)}`, limits.mailsToAddress],
     [`mails:${client}`, limits.mailsOfClient],
   ]);
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, notInArray, or, sql } from 'drizzle-orm';
 import type { Db } from '../../core/db/db.ts';
 import { users } from '../../core/db/schema.ts';
 import { awaiting, type UserRow } from './queries.ts';
@@ -67,7 +67,13 @@ export async function deleteOthersWithEmail(
 export async function deleteOldRegistrations(db: Db, before: Date): Promise<void> {
   await db
     .delete(users)
-    .where(and(eq(users.verifyEmail, false), ne(users.status, 'BLOCKED'), lt(users.createdAt, before)));
+    .where(
+      and(
+        eq(users.verifyEmail, false),
+        notInArray(users.status, ['BLOCKED', 'DELETED']),
+        lt(users.createdAt, before),
+      ),
+    );
 }
 
 export async function updateToPendingEmail(

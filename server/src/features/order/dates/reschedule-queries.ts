@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, ne, notInArray, sql } from 'drizzle-orm';
 import type { Db } from '../../../core/db/db.ts';
 import { orders, users } from '../../../core/db/schema.ts';
 import { mailColumns, type OrderRow, type OrderScope, type OrderWithLanguage, within } from '../queries.ts';
@@ -37,13 +37,13 @@ export async function listExpiredProposals(db: Db, now: Date): Promise<string[]>
   return rows.map(({ id }) => id);
 }
 
-/** An order that is not cancelled, with its customer's language and the length of its history. */
+/** An order that is not cancelled and whose customer's account is not deleted, with its customer's language and the length of its history. */
 export async function findCalendarOrder(db: Db, id: string) {
   const changes = sql<number>`(SELECT count(*)::integer FROM order_events WHERE order_id = orders.id)`;
   const [found] = await db
     .select({ ...mailColumns, changes })
     .from(orders)
-    .innerJoin(users, and(eq(users.id, orders.userId), ne(users.status, 'BLOCKED')))
+    .innerJoin(users, and(eq(users.id, orders.userId), notInArray(users.status, ['BLOCKED', 'DELETED'])))
     .where(and(eq(orders.id, id), ne(orders.orderStatus, 'CANCELLED')));
   return found;
 }
