@@ -3,7 +3,8 @@ export default {
   title: 'Your data at {brand}',
   made: 'This file was made on {moment}.',
   form: 'Each file in the folder data is a list in JSON. Days are YYYY-MM-DD, times are in UTC, and amounts that end in _paise are in paise.',
-  pictures: 'The folder pictures has the pictures and videos that you have uploaded. Those beyond 3.5 GB are not in it; their addresses are in data/files.json.',
+  pictures:
+    'The folder pictures has the pictures and videos that you have uploaded. Those beyond 3.5 GB are not in it; their addresses are in data/files.json.',
   more: 'For anything else write to {contact}.',
   tables: {
     users: 'your account and your page as a vendor',

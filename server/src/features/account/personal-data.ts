@@ -254,7 +254,15 @@ export const personalData: readonly PersonalTable[] = [
       account(
         'row',
         ...['id', 'name', 'image', 'video', 'stock', 'price_paise', 'discount', 'city', 'notice_days'],
-        ...['closed_weekdays', 'published', 'by_quote_only', 'description', 'more_details', 'created_at', 'updated_at'],
+        ...[
+          'closed_weekdays',
+          'published',
+          'by_quote_only',
+          'description',
+          'more_details',
+          'created_at',
+          'updated_at',
+        ],
       ),
       unexported(account('row', 'admin_id', 'search_lexemes')),
     ],
@@ -330,9 +338,7 @@ export const personalData: readonly PersonalTable[] = [
   {
     table: 'instance_messages',
     whose: 'false',
-    rules: [
-      until('instanceMessages', unexported(account('ends', 'id', 'sender', 'payload', 'created_at'))),
-    ],
+    rules: [until('instanceMessages', unexported(account('ends', 'id', 'sender', 'payload', 'created_at')))],
   },
   {
     table: 'enquiry_messages',

@@ -44,7 +44,8 @@ export async function* readPerson(
 ): AsyncGenerator<{ table: string; rows: AsyncGenerator<string[]> }> {
   for (const entry of personalData) {
     const columns = entry.rules.flatMap(({ columns, exported }) => (exported ? columns : []));
-    if (columns.length > 0) yield { table: entry.file ?? entry.table, rows: readRows(db, entry, columns, person) };
+    if (columns.length > 0)
+      yield { table: entry.file ?? entry.table, rows: readRows(db, entry, columns, person) };
   }
 }
 
