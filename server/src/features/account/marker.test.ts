@@ -5,14 +5,16 @@ import { addressEndpoints } from '@utsav/contract/address';
 import { availabilityEndpoints } from '@utsav/contract/availability';
 import { addDays, indianDay } from '@utsav/contract/booking';
 import { cartEndpoints } from '@utsav/contract/cart';
+import { enquiryEndpoints } from '@utsav/contract/enquiry';
 import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
+import { quoteEndpoints } from '@utsav/contract/quote';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { userEndpoints } from '@utsav/contract/user';
 import { vendorEndpoints } from '@utsav/contract/vendor';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orders, users } from '../../core/db/schema.ts';
+import { orders, planFunctions, planItems, plans, planVotes, users } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { codeTo, mailsTo } from '../../testing/mails.ts';
@@ -85,6 +87,41 @@ const forget = async (as: TestUser) => {
   await jobs.drain();
 };
 
+/** The customer asks with two words, and the vendor answers with a quote. */
+async function converse(customer: TestUser, vendor: TestUser, productId: string): Promise<void> {
+  const asked = { productIds: [productId], text: marker, city: marker };
+  const { json } = await app.call(enquiryEndpoints.create, { as: customer, body: asked as never });
+  const _id = json.data[0]?._id ?? '';
+  const images = [await upload(customer, reviewEndpoints.uploadImage.path, 'POST', 'image')];
+  const written = { _id, text: `${marker} again`, images };
+  expect((await app.call(enquiryEndpoints.message, { as: customer, body: written })).status).toBe(200);
+  const answer = { _id, text: `${marker} is welcome`, images: [] };
+  expect((await app.call(enquiryEndpoints.message, { as: vendor, body: answer })).status).toBe(200);
+  const quote = {
+    enquiryId: _id,
+    date: addDays(indianDay(app.clock.now()), 20),
+    lines: [{ text: marker, quantity: 1, price: 100 }],
+    note: marker,
+    validDays: 3,
+    holdHours: 24,
+  };
+  const quoted = await app.call(quoteEndpoints.create, { as: vendor, body: quote as never });
+  expect(quoted.status, quoted.text).toBe(200);
+  await mailsTo(app, customer.email);
+}
+
+async function plan({ id: userId }: TestUser, productId: string): Promise<void> {
+  const now = app.clock.now();
+  await db.insert(plans).values({ id: 'p', userId, name: marker, createdAt: now, updatedAt: now });
+  await db
+    .insert(planFunctions)
+    .values({ id: 'f', planId: 'p', position: 0, name: marker, city: marker } as never);
+  const item = { id: 'i', functionId: 'f', position: 0, productId, productName: 'Mandap', quantity: 1 };
+  await db.insert(planItems).values({ ...item, note: marker } as never);
+  const vote = { itemId: 'i', voter: marker, name: marker, isUp: true, createdAt: now };
+  await db.insert(planVotes).values(vote as never);
+}
+
 test('nothing that a customer has written or uploaded is left, 30 days after the last booking', async () => {
   const vendor = await app.build.admin();
   const customer = await registered('USER');
@@ -136,6 +173,10 @@ test('nothing that a customer has written or uploaded is left, 30 days after the
   await upload(customer, reviewEndpoints.uploadImage.path, 'POST', 'image');
   const review = { orderId, rating: 5, text: `${marker} was lovely`, images: [image] };
   expect((await app.call(reviewEndpoints.create, { as: customer, body: review })).status).toBe(200);
+  await converse(customer, vendor, service.id);
+  await plan(customer, service.id);
+  const note = { orderId, text: `${marker} called` };
+  expect((await app.call(orderEndpoints.addNote, { as: vendor, body: note })).status).toBe(200);
   await mailsTo(app, customer.email);
   const sought = [marker, mobile];
   expect((await traces(sought)).length).toBeGreaterThan(20);
@@ -183,6 +224,11 @@ test('nothing that a vendor has written or uploaded is left, but what customers 
   expect((await app.call(availabilityEndpoints.block, { as: vendor, body: block })).status).toBe(200);
   const search = { search: marker };
   expect((await app.call(productEndpoints.search, { body: search })).json.totalCount).toBe(1);
+  const customer = await app.build.user();
+  await converse(customer, vendor, created.json.data._id);
+  const reviewed = await app.build.review({ service: { id: created.json.data._id } as never });
+  const report = { _id: reviewed.id, reason: marker };
+  expect((await app.call(reviewEndpoints.report, { as: vendor, body: report })).status).toBe(200);
   const before = await filesLeft();
   expect((await traces([marker, mobile])).length).toBeGreaterThan(8);
   await forget(vendor);

@@ -1,6 +1,7 @@
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import type { Db } from '../../core/db/db.ts';
-import { type PersonalTable, personalData } from './personal-data.ts';
+import { personalData } from './personal-data.ts';
+import type { PersonalTable } from './personal-rules.ts';
 
 /* The statements that follow from the table of personal data. */
 
