@@ -1,4 +1,13 @@
-import { deletedName, account, unexported, until, ownOrders, empty, books, type PersonalTable } from './personal-rules.ts';
+import {
+  account,
+  books,
+  deletedName,
+  empty,
+  ownOrders,
+  type PersonalTable,
+  unexported,
+  until,
+} from './personal-rules.ts';
 
 /** How people sign in, what they book and what they say of it. */
 export const bookingData: readonly PersonalTable[] = [

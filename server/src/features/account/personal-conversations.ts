@@ -1,4 +1,14 @@
-import { account, unexported, until, empty, ownEnquiries, ownPlans, ownItems, conversation, type PersonalTable } from './personal-rules.ts';
+import {
+  account,
+  conversation,
+  empty,
+  ownEnquiries,
+  ownItems,
+  ownPlans,
+  type PersonalTable,
+  unexported,
+  until,
+} from './personal-rules.ts';
 
 /** What people ask vendors and plan. Mails and notifications about an enquiry are found by it, so they come before. */
 export const conversationData: readonly PersonalTable[] = [

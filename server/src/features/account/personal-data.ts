@@ -1,6 +1,6 @@
 import { bookingData } from './personal-bookings.ts';
 import { conversationData } from './personal-conversations.ts';
-import { deletedName, account, unexported, until, empty, type PersonalTable } from './personal-rules.ts';
+import { account, deletedName, empty, type PersonalTable, unexported, until } from './personal-rules.ts';
 import { traceData } from './personal-traces.ts';
 
 /*

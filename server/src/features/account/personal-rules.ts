@@ -51,7 +51,6 @@ export const notificationColumns = [
 ];
 export const books = { reason: "the vendor's books, under no name" };
 
-
 /** The parameters of a notification without name and number; those that its text needs are still there. */
 export function withoutContact(column: string): string {
   return `${column} || CASE WHEN ${column} ? 'name' THEN '{"name": "${deletedName}"}' ELSE '{}' END::jsonb

@@ -1,4 +1,15 @@
-import { account, unexported, until, ownOrders, empty, notificationColumns, withoutContact, isAboutEnquiry, names, type PersonalTable } from './personal-rules.ts';
+import {
+  account,
+  empty,
+  isAboutEnquiry,
+  names,
+  notificationColumns,
+  ownOrders,
+  type PersonalTable,
+  unexported,
+  until,
+  withoutContact,
+} from './personal-rules.ts';
 
 /** What people are told, what vendors offer, and what the server notes about both. */
 export const traceData: readonly PersonalTable[] = [
@@ -109,9 +120,9 @@ export const traceData: readonly PersonalTable[] = [
     ],
   },
   {
-    // What operators changed about the account.
+    // What admins changed about the account, its bookings (notes among them) and reviews.
     table: 'admin_actions',
-    whose: 'thing_id = $1',
+    whose: `thing_id = $1 OR thing_id IN ${ownOrders} OR thing_id IN (SELECT id FROM reviews WHERE user_id = $1)`,
     rules: [until('adminActions', unexported(account({ to: "'{}'" }, 'changes')))],
   },
   {
