@@ -38,6 +38,10 @@ async function findOwner(): Promise<Owner | undefined> {
 
 export type InstalledPostgres = {
   url: string;
+  /** A standby that follows it, of the same programs. */
+  startStandby(): Promise<InstalledPostgres>;
+  /** Ends its processes like a power failure; `restartImmediately` brings it back. */
+  kill(): Promise<void>;
   logFile: string;
   binaries: string;
   /** Without a clean shutdown, as after a power failure; resolves once it accepts connections again. */
@@ -52,6 +56,15 @@ export type InstalledPostgres = {
 export async function startInstalledPostgres(
   settings: Record<string, string>,
   programs?: string,
+): Promise<InstalledPostgres> {
+  return startCluster(settings, programs);
+}
+
+async function startCluster(
+  settings: Record<string, string>,
+  programs: string | undefined,
+  /** The folder of the socket of the cluster that it copies and follows. */
+  primary?: string,
 ): Promise<InstalledPostgres> {
   const binaries = programs ?? (await findBinaries());
   const owner = await findOwner();
@@ -72,7 +85,18 @@ export async function startInstalledPostgres(
   const all = { listen_addresses: "''", unix_socket_directories: folder, ...settings };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
   try {
-    await asOwner(`${binaries}/initdb`, ['-D', data, ...access]);
+    if (primary)
+      await asOwner(`${binaries}/pg_basebackup`, [
+        '-D',
+        data,
+        '-h',
+        primary,
+        '-U',
+        'utsav',
+        '-R',
+        '--no-sync',
+      ]);
+    else await asOwner(`${binaries}/initdb`, ['-D', data, ...access]);
     if ((await control('-o', options.join(' '), '-l', logFile, 'start')) !== 0) {
       throw new Error(`PostgreSQL of ${binaries} did not start.`);
     }
@@ -86,5 +110,7 @@ export async function startInstalledPostgres(
       throw new Error('PostgreSQL did not start again.');
     }
   };
-  return { url, logFile, binaries, restartImmediately, stop };
+  const startStandby = () => startCluster(settings, binaries, folder);
+  const kill = async () => void (await control('-m', 'immediate', 'stop'));
+  return { url, startStandby, kill, logFile, binaries, restartImmediately, stop };
 }

@@ -57,6 +57,15 @@ describe('the database', () => {
     expect(readConfig({ DATABASE_URL: 'postgres://utsav:pass,word@db1/utsav' }).databaseUrl).toBeDefined();
   });
 
+  test('replicas are a list of addresses', () => {
+    const [one, other] = ['postgres://utsav@r1.example/utsav', 'postgres://utsav@r2.example:5433/utsav'];
+    expect(readConfig({ DATABASE_READ_URL: `${one} ${other}` }).databaseReadUrls).toEqual([one, other]);
+    expect(readConfig({ DATABASE_READ_URL: '' }).databaseReadUrls).toEqual([]);
+    expect(complaint({ DATABASE_READ_URL: `${one},mysql://x` })).toContain(
+      'DATABASE_READ_URL must be postgres://',
+    );
+  });
+
   test('a pool needs two connections at least', () => {
     expect(complaint({ DATABASE_POOL_SIZE: '1' })).toContain('DATABASE_POOL_SIZE must be at least 2');
   });

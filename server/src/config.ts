@@ -29,6 +29,13 @@ const databaseUrl = (isRight: (value: string) => boolean, also = '') =>
       .refine((value) => value.includes(',') || isRight(value), `must be a postgres:// URL${also}`),
   );
 
+const databaseUrls = optional(
+  z
+    .string()
+    .transform((value) => value.trim().split(/[\s,]+/))
+    .refine((urls) => urls.every(isPostgresUrl), 'must be postgres:// URLs, one for each replica'),
+);
+
 const words = optional(z.string().trim().max(500, 'is too long'));
 
 /** An address, or a range of them such as 10.0.0.0/8. */
@@ -73,6 +80,7 @@ const environment = z.object({
   DATA_DIR: optional(z.string()),
   DATABASE_URL: databaseUrl((value) => value === 'embedded' || isPostgresUrl(value), ", or 'embedded'"),
   DATABASE_DIRECT_URL: databaseUrl(isPostgresUrl),
+  DATABASE_READ_URL: databaseUrls,
   DATABASE_POOL_SIZE: atLeast(2),
   PROCESS_ROLE: choice('all', 'web', 'worker'),
   TOKEN_SECRET: optional(z.string().min(32, 'must be at least 32 characters long')),
@@ -187,6 +195,8 @@ function shape(env: Environment) {
     databaseUrl: env.DATABASE_URL === 'embedded' ? undefined : env.DATABASE_URL,
     /** Past a pooler, for what belongs to a session. */
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    /** Replicas of it. */
+    databaseReadUrls: env.DATABASE_READ_URL ?? [],
     databasePoolSize: env.DATABASE_POOL_SIZE ?? 10,
     /** web: no jobs; worker: jobs and nothing else. */
     processRole: env.PROCESS_ROLE ?? ('all' as const),

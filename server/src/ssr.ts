@@ -28,26 +28,27 @@ export async function registerPages(app: FastifyInstance, options: Options): Pro
   async function renderPage(request: FastifyRequest, isShell: boolean): Promise<CachedResponse> {
     const template = await source.template(request.url);
     const locale = localeOfPath(request.url);
-    const tags = new Set<Tag>();
+    const rendering: Rendering = { locale, tags: new Set(), isOnce: false };
     const respond = (page: Rendered, headers: Record<string, string> = {}) => {
+      const sharedSeconds = rendering.isOnce ? 0 : page.sharedSeconds;
       const html = fillTemplate(template, languageTags[locale], page);
       return {
         status: page.status,
         headers: {
           'content-type': 'text/html; charset=utf-8',
           ...etagHeaders(html),
-          ...(page.status === 200 && page.sharedSeconds > 0 && !isShell ? sharedHeaders : {}),
+          ...(page.status === 200 && sharedSeconds > 0 && !isShell ? sharedHeaders : {}),
           ...source.headers,
           ...headers,
         },
         body: Buffer.from(html),
-        maxAgeSeconds: page.sharedSeconds,
-        tags: [...tags],
+        maxAgeSeconds: sharedSeconds,
+        tags: [...rendering.tags],
       };
     };
     const entry = await source.entry();
     try {
-      const page = await renderedIn.run({ locale, tags }, () =>
+      const page = await renderedIn.run(rendering, () =>
         entry.render({ url: request.url, publicUrl: options.publicUrl, transport }),
       );
       if (page.redirect) return respond({ ...page, links: '' }, { location: page.redirect });
@@ -84,8 +85,9 @@ async function isCheap(source: PageSource, path: string): Promise<boolean> {
   return pages.some((page) => !page.isIndexed && page.path === pathname);
 }
 
-/** The page that is being rendered: its language, and what the answers to its calls depend on. */
-const renderedIn = new AsyncLocalStorage<{ locale: Locale; tags: Set<Tag> }>();
+/** The page that is being rendered: its language, what the answers to its calls depend on, and if one may not be cached. */
+type Rendering = { locale: Locale; tags: Set<Tag>; isOnce: boolean };
+const renderedIn = new AsyncLocalStorage<Rendering>();
 
 /**
  * A CDN may pass on a page for 5 s, and for 5 s more while it asks for the next one: a change is visible after 10 s at most.
@@ -97,7 +99,11 @@ const sharedHeaders = { 'cache-control': 'public, max-age=0, s-maxage=5, stale-w
 function inProcess(app: FastifyInstance): Transport {
   return async ({ method, path: url, body }) => {
     const page = renderedIn.getStore();
-    const { result: reply, tags } = await withTags(() =>
+    const {
+      result: reply,
+      tags,
+      isOnce,
+    } = await withTags(() =>
       app.inject({
         method: method as Endpoint['method'],
         url,
@@ -106,6 +112,7 @@ function inProcess(app: FastifyInstance): Transport {
       }),
     );
     for (const tag of tags ?? unknownTags) page?.tags.add(tag);
+    if (page && isOnce) page.isOnce = true;
     return { status: reply.statusCode, json: reply.json() };
   };
 }

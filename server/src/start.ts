@@ -14,6 +14,7 @@ import type { AppContext } from './core/context.ts';
 import { type Database, openPool } from './core/db/db.ts';
 import { migrate } from './core/db/migrate.ts';
 import { refuseUnfitPooler } from './core/db/pooler.ts';
+import { createReads } from './core/db/read-replicas.ts';
 import { StartError } from './core/errors/start-error.ts';
 import { createStorage } from './core/files/create-storage.ts';
 import { warnOfLocalFiles } from './core/files/shared-files.ts';
@@ -55,6 +56,7 @@ export async function assemble(options: {
     log: (message) => app.log.warn(message),
   });
   const { db } = database;
+  const reads = createReads(database, config.databaseReadUrls, app.log);
   const mailer = createMailer({ config, tokenSecret, jobs, clock, log: app.log });
   const storage = await createStorage(config, dataDir);
   const tokens = createTokens(tokenSecret, clock);
@@ -66,13 +68,14 @@ export async function assemble(options: {
   invalidateWithOthers(cache, bus);
   if (!config.s3) warnOfLocalFiles(bus, app.log);
   const notifier = createNotifier({ clock, mailer, config, bus });
-  const measured = { pool: database.pool, jobs, cache, redis };
+  const measured = { pool: database.pool, jobs, cache, redis, reads };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(measured);
   const context: AppContext = {
     config,
     log: app.log,
     clock,
     db,
+    reads,
     tokens,
     jobs,
     mailer,
@@ -88,6 +91,7 @@ export async function assemble(options: {
   await jobs.start();
   await redis?.start();
   await bus.start();
+  await reads.start();
   return {
     app,
     context,
@@ -97,6 +101,7 @@ export async function assemble(options: {
       await bus.stop();
       throughRedis?.stop();
       redis?.stop();
+      await reads.stop();
       await jobDatabase.close();
       await database.close();
     },

@@ -5,6 +5,7 @@ import type { InstanceBus } from './bus/instance-bus.ts';
 import type { Cache } from './cache/cache.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/db.ts';
+import type { Reads } from './db/read-replicas.ts';
 import type { Storage } from './files/storage.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -19,6 +20,8 @@ export type AppContext = {
   log: FastifyBaseLogger;
   clock: Clock;
   db: Db;
+  /** Replicas, or the primary where there are none. */
+  reads: Reads;
   tokens: Tokens;
   jobs: Jobs;
   mailer: Mailer;

@@ -61,6 +61,8 @@ type Options = {
   fakeDate?: boolean;
   /** The address under which the database is reached, such as that of a proxy, and other settings of the pool. */
   reach?: (databaseUrl: string) => PoolConfig | Promise<PoolConfig>;
+  /** A migrated database to use instead of one of its own; whoever made it removes it. */
+  database?: string;
   /** Another instance of the product, on the database and with the clock of this one. */
   beside?: TestApp;
 };
@@ -74,7 +76,7 @@ function cleanUp(end: () => unknown): void {
 /** Starts a server on its own database, and removes both after the test or the test file. */
 export async function startTestApp(options: Options = {}): Promise<TestApp> {
   const { beside, connections: max = 5 } = options;
-  const url = beside?.databaseUrl ?? (await createDatabase());
+  const url = options.database ?? beside?.databaseUrl ?? (await createDatabase());
   const dataDir = await mkdtemp(path.join(tmpdir(), 'utsav-app-'));
   const database = openPool(
     // Longer than in production, because tests may run on a busy machine.

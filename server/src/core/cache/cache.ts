@@ -30,6 +30,8 @@ export type Cache = {
   /** Caches nothing until `resume`: this instance is not listening for the changes of others. */
   pause(): void;
   resume(): void;
+  /** A number that each change raises. */
+  generation(): number;
   bytes(): number;
   counts(): { hits: number; misses: number };
 };
@@ -130,6 +132,7 @@ export function createCache({ maxBytes, clock }: { maxBytes: number; clock: Cloc
       this.invalidate([allTags]);
       paused = false;
     },
+    generation: () => generation,
     bytes: () => entries.calculatedSize,
     counts: () => ({ hits, misses }),
   };

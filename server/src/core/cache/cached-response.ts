@@ -34,21 +34,22 @@ async function compress(response: CachedResponse, encoding: Encoding | null): Pr
   };
 }
 
-const noted = new AsyncLocalStorage<{ tags?: Set<Tag> }>();
+type Noted = { tags?: Set<Tag>; isOnce?: true };
+const noted = new AsyncLocalStorage<Noted>();
 
 /** Says what a call depends on, for the page that is rendered with its answer. */
-export function noteTags(tags: readonly Tag[]): void {
+export function noteTags(tags: readonly Tag[], { isOnce = false } = {}): void {
   const store = noted.getStore();
-  if (store) store.tags = new Set([...(store.tags ?? []), ...tags]);
+  if (!store) return;
+  store.tags = new Set([...(store.tags ?? []), ...tags]);
+  if (isOnce) store.isOnce = true;
 }
 
-/** Makes a call for a page. The tags are undefined where the call did not say what it depends on. */
-export async function withTags<Result>(
-  call: () => Promise<Result>,
-): Promise<{ result: Result; tags: Set<Tag> | undefined }> {
-  const store: { tags?: Set<Tag> } = {};
+/** Makes a call for a page. Without tags the call did not say what it depends on; `isOnce`: its answer may not be cached. */
+export async function withTags<Result>(call: () => Promise<Result>): Promise<{ result: Result } & Noted> {
+  const store: Noted = {};
   const result = await noted.run(store, call);
-  return { result, tags: store.tags };
+  return { result, ...store };
 }
 
 /** Sends the cached response, in the encoding that the client accepts; each encoding is cached by itself. */
@@ -60,8 +61,8 @@ export function sendCached(
 ): FastifyReply | Promise<FastifyReply> {
   const encoding = negotiate(request.headers['accept-encoding'] ?? '', encodings) as Encoding | null;
   const encodedKey = `${encoding} ${key}`;
-  const send = ({ status, headers, body, tags: found = tags }: CachedResponse) => {
-    noteTags(found);
+  const send = ({ status, headers, body, tags: found = tags, maxAgeSeconds }: CachedResponse) => {
+    noteTags(found, { isOnce: maxAgeSeconds === 0 });
     return reply.code(status).headers(headers).send(body);
   };
   const cached = cache?.find(encodedKey);

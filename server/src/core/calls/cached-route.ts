@@ -1,10 +1,11 @@
 import etag from '@fastify/etag';
 import type { BodyOutput, Endpoint } from '@utsav/contract/endpoint';
-import type { FastifyInstance, RouteOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify';
 import { bearerOf, type SignedInUser, signedInUser } from '../auth/require-user.ts';
-import type { Tag } from '../cache/cache.ts';
+import type { Cache, Tag } from '../cache/cache.ts';
 import { etagHeaders, sendCached } from '../cache/cached-response.ts';
 import type { AppContext } from '../context.ts';
+import type { Db } from '../db/db.ts';
 import { refuseWhenOverloaded } from '../http/load-shedding.ts';
 import { localeOf } from '../language/request-locale.ts';
 import { type ReplyTexts, replyTexts } from '../language/translators.ts';
@@ -22,7 +23,12 @@ type CacheOptions<E extends Endpoint> = {
   /** Limits the requests of one client in a minute, where making a response is expensive. */
   perMinute?: number;
   /** Answers a signed-in caller instead of the refusal that everybody else gets; never cached. */
-  otherwise?: (call: { body: BodyOutput<E>; t: ReplyTexts; reader: SignedInUser }) => Promise<Answer<E>>;
+  otherwise?: (call: {
+    body: BodyOutput<E>;
+    t: ReplyTexts;
+    db: Db;
+    reader: SignedInUser;
+  }) => Promise<Answer<E>>;
 };
 
 export type MountCached = <E extends Endpoint>(
@@ -34,6 +40,8 @@ export type MountCached = <E extends Endpoint>(
 type CachedCall<E extends Endpoint> = {
   body: BodyOutput<E>;
   t: ReplyTexts;
+  /** A replica where that is as good as the primary. */
+  db: Db;
   /** Adds changes that make the response stale, where only making it tells them. */
   dependOn: (tags: readonly Tag[]) => void;
 };
@@ -60,10 +68,17 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
           refuseWhenOverloaded(request);
           const found: Tag[] = [];
           const dependOn = (tags: readonly Tag[]) => void found.push(...tags);
-          const answer = await handle({ body, t: replyTexts[locale], dependOn });
+          const readOn = (db: Db) => handle({ body, t: replyTexts[locale], db, dependOn });
+          const { result: answer, isCurrent } = await readFrom(context, request, cache, readOn);
           const text = await envelopeText(enveloped(context, endpoint, answer, locale));
           const headers = isGet ? { ...json, ...etagHeaders(text) } : json;
-          return { status: 200, headers, body: Buffer.from(text), tags: found };
+          return {
+            status: 200,
+            headers,
+            body: Buffer.from(text),
+            tags: found,
+            ...(isCurrent ? {} : { maxAgeSeconds: 0 }),
+          };
         };
         try {
           return await sendCached(cache, { request, reply }, { key, tags: tags(body) }, make);
@@ -71,7 +86,7 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
           if (!otherwise || !bearerOf(request)) throw refusal;
           const reader = await signedInUser(context, request);
           if (!reader) throw refusal;
-          const answer = await otherwise({ body, t: replyTexts[locale], reader });
+          const answer = await otherwise({ body, t: replyTexts[locale], db: context.db, reader });
           return reply.headers(json).send(JSON.stringify(enveloped(context, endpoint, answer, locale)));
         }
       },
@@ -79,6 +94,17 @@ export function mountCached(app: FastifyInstance, context: AppContext): MountCac
     if (isGet) app.register(withEtag(route));
     else app.route(route);
   };
+}
+
+/** What a signed-in person alone will see is read from the primary. */
+async function readFrom<Result>(
+  { db, reads, cache: { generation } }: AppContext,
+  request: FastifyRequest,
+  cache: Cache | undefined,
+  read: (db: Db) => Promise<Result>,
+): Promise<{ result: Result; isCurrent: boolean }> {
+  if (cache) return reads.current(generation(), read);
+  return { result: await (bearerOf(request) ? read(db) : reads.recent(read)), isCurrent: true };
 }
 
 /** A list of long products takes a while: other requests are answered in between. */

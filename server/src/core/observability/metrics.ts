@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Cache } from '../cache/cache.ts';
+import type { Reads } from '../db/read-replicas.ts';
 import { asAppError } from '../http/error-handler.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { RedisConnection } from '../rate-limit/redis.ts';
@@ -20,9 +21,10 @@ type Watched = {
   jobs: Jobs;
   cache: Cache;
   redis: RedisConnection | undefined;
+  reads: Pick<Reads, 'lag'>;
 };
 
-export function createMetrics({ pool, jobs, cache, redis }: Watched): Metrics {
+export function createMetrics({ pool, jobs, cache, redis, reads }: Watched): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -58,6 +60,18 @@ export function createMetrics({ pool, jobs, cache, redis }: Watched): Metrics {
       this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+  new Gauge({
+    name: 'utsav_replica_lag_seconds',
+    help: 'How far each read replica is behind; missing while it is left out.',
+    labelNames: ['replica'],
+    registers,
+    collect() {
+      this.reset();
+      for (const { replica, seconds } of reads.lag()) {
+        if (seconds !== undefined) this.set({ replica }, seconds);
+      }
     },
   });
   new Gauge({

@@ -5,9 +5,9 @@ import { listCategories } from './queries.ts';
 import { addCategory, changeCategory, removeCategory } from './service.ts';
 
 export const categoryRoutes: Routes = (mount, context) => {
-  mount.cached(categoryEndpoints.list, { tags: () => [] }, async ({ t }) => ({
+  mount.cached(categoryEndpoints.list, { tags: () => [] }, async ({ t, db }) => ({
     message: t('category.list'),
-    data: (await listCategories(context.db)).map(presentCategory),
+    data: (await listCategories(db)).map(presentCategory),
   }));
 
   mount(categoryEndpoints.add, async ({ body, adminAction, t }) => ({

@@ -4,6 +4,7 @@ import { productEndpoints } from '@utsav/contract/product';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { Tag } from '../../core/cache/cache.ts';
 import type { Mount } from '../../core/calls/route.ts';
+import type { Db } from '../../core/db/db.ts';
 import type { ReplyTexts } from '../../core/language/translators.ts';
 import { changeNumbers } from './bulk-service.ts';
 import { importRoutes } from './import-routes.ts';
@@ -51,18 +52,21 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
   });
 
   /** Those in the city come first. */
-  const categoryServices = async ({ id, city, view }: BodyOutput<typeof productEndpoints.byCategory>) => {
+  const categoryServices = async (
+    db: Db,
+    { id, city, view }: BodyOutput<typeof productEndpoints.byCategory>,
+  ) => {
     const list = (within?: string): Promise<(CardRow | ProductRow)[]> =>
-      listCategory[view](context.db, id, pageSizes.strip, within);
+      listCategory[view](db, id, pageSizes.strip, within);
     const near = city ? await list(city) : [];
     const nearIds = new Set(near.map((service) => service.id));
     const others = (await list()).filter((service) => !nearIds.has(service.id));
     return [...near, ...others].slice(0, pageSizes.strip);
   };
 
-  mount.cached(productEndpoints.byCategory, { tags: ({ id }) => stripTags(id) }, async ({ body, t }) => ({
+  mount.cached(productEndpoints.byCategory, { tags: ({ id }) => stripTags(id) }, async ({ body, t, db }) => ({
     message: t('product.newest'),
-    data: (await categoryServices(body)).map(presentListed),
+    data: (await categoryServices(db, body)).map(presentListed),
   }));
 
   mount.cached(
@@ -80,8 +84,8 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
       isCached: isWhole,
       perMinute: searchesPerMinute,
     },
-    async ({ body, t }) => {
-      const { rows, facets, totalCount } = await listingPage(context, body);
+    async ({ body, t, db }) => {
+      const { rows, facets, totalCount } = await listingPage({ ...context, db }, body);
       const { page, limit } = body;
       const data = rows.map(presentListed);
       return { message: t('product.page'), data, page, limit, totalCount, ...presentFacets(facets) };
@@ -89,10 +93,10 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
   );
 
   const ofProduct = ({ productId }: { productId: string }): Tag[] => [`product:${productId}`, 'vendors'];
-  type DetailsCall = { body: { productId: string }; t: ReplyTexts; reader?: SignedInUser };
-  const details = async ({ body, t, reader }: DetailsCall) => ({
+  type DetailsCall = { body: { productId: string }; t: ReplyTexts; db: Db; reader?: SignedInUser };
+  const details = async ({ body, t, db, reader }: DetailsCall) => ({
     message: t('product.details'),
-    data: presentProduct(await shownProduct(context.db, body.productId, reader)),
+    data: presentProduct(await shownProduct(db, body.productId, reader)),
   });
   mount.cached(productEndpoints.details, { tags: ofProduct, otherwise: details }, details);
 
@@ -109,8 +113,8 @@ export function productRoutes(mount: Mount, context: ProductContext): void {
       isCached: isWhole,
       perMinute: searchesPerMinute,
     },
-    async ({ body, t, dependOn }) => {
-      const { rows, facets, lexemes, ...counts } = await searchPage(context, body);
+    async ({ body, t, db, dependOn }) => {
+      const { rows, facets, lexemes, ...counts } = await searchPage({ ...context, db }, body);
       dependOn([...(plainSearch(body.search) ? ['words' as const] : []), ...lexemes.map(lexemeTag)]);
       const data = rows.map(presentListed);
       return { message: t('product.found'), data, ...counts, ...presentFacets(facets) };

@@ -5,9 +5,9 @@ import { listSubCategories } from './queries.ts';
 import { addSubCategory, changeSubCategory, removeSubCategory } from './service.ts';
 
 export const subCategoryRoutes: Routes = (mount, context) => {
-  mount.cached(subCategoryEndpoints.list, { tags: () => [] }, async ({ t }) => ({
+  mount.cached(subCategoryEndpoints.list, { tags: () => [] }, async ({ t, db }) => ({
     message: t('subCategory.list'),
-    data: (await listSubCategories(context.db)).map(presentSubCategory),
+    data: (await listSubCategories(db)).map(presentSubCategory),
   }));
 
   mount(subCategoryEndpoints.create, async ({ body, adminAction, t }) => ({
