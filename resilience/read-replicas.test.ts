@@ -1,11 +1,11 @@
 import { productEndpoints } from '@utsav/contract/product';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type InstalledPostgres, startInstalledPostgres } from '../scripts/installed-postgres.ts';
 import { openPool } from '../server/src/core/db/db.ts';
 import { migrate } from '../server/src/core/db/migrate.ts';
 import { createReads } from '../server/src/core/db/read-replicas.ts';
 import { startTestApp, type TestApp } from '../server/src/testing/app.ts';
+import { connectSql } from '../server/src/testing/sql.ts';
 
 /* With a standby of the PostgreSQL of this machine. */
 
@@ -26,11 +26,9 @@ afterAll(async () => {
   await primary.stop();
 });
 
-async function on(url: string, text: string): Promise<Record<string, unknown>[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  const { rows } = await client.query(text).finally(() => client.end());
-  return rows;
+async function on(url: string, text: string): Promise<void> {
+  const sql = await connectSql(url);
+  await sql.rows(text).finally(() => sql.end());
 }
 const pause = () => on(standby.url, 'SELECT pg_wal_replay_pause()');
 const resume = () => on(standby.url, 'SELECT pg_wal_replay_resume()');
