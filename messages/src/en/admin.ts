@@ -78,6 +78,7 @@ export default {
       stock: 'Number of Stock',
       price: 'Price',
       discount: 'Discount',
+      byQuoteOnly: 'By quote only',
       details: 'Custom fields',
       published: 'Published',
     },
@@ -92,6 +93,8 @@ export default {
       discount: 'Enter discount',
     },
     publishedHint: 'Customers find and book it. Switched off, it is a draft that only you see.',
+    byQuoteOnlyHint:
+      'Customers cannot book it at once: they ask, and accept your quote. The price reads “from”.',
     stockHint: 'Bookings a day.',
     cityHint: 'Customers look for services in their city.',
     customersPay: 'Customers pay {price}',

@@ -114,6 +114,7 @@ export default {
     detailsOf: 'View Details of {name}',
   },
   facts: {
+    quoteLines: 'As quoted',
     vendor: 'Vendor',
     openPage: 'Open its page',
     service: 'Service',

@@ -22,6 +22,7 @@ export default {
     title: 'Needs an answer',
     pending: '{count, plural, one {Pending booking} other {Pending bookings}}',
     proposals: '{count, plural, one {Proposed date} other {Proposed dates}}',
+    enquiries: '{count, plural, one {Question without an answer} other {Questions without an answer}}',
     reviews: '{count, plural, one {Review without a reply} other {Reviews without a reply}}',
     requests: '{count, plural, one {Request to become a vendor} other {Requests to become a vendor}}',
     nothing: 'You have answered everything. Well done!',

@@ -39,4 +39,6 @@ export default {
   removeRating: 'Remove the rating',
   removeDate: 'Remove the date',
   removeDiscounted: 'Include services without an offer',
+  farDay:
+    '{day} is more than 30 days ahead, so it cannot be booked at once. Open a service and choose “Ask a question”: the vendor can make you a quote for that day.',
 } as const;

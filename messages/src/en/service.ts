@@ -5,6 +5,12 @@ export default {
     title: '{name} – {category}',
     moreFromCategory: 'More from this category',
   },
+  ask: {
+    button: 'Ask a question',
+    withinHours:
+      '{hours, plural, one {Usually answers within # hour} other {Usually answers within # hours}}',
+    withinDays: '{days, plural, one {Usually answers within # day} other {Usually answers within # days}}',
+  },
   gallery: {
     label: 'Pictures and videos',
     picture: '{name}, picture {place} of {count}',
@@ -52,6 +58,11 @@ export default {
     someDays: 'Available on {open} of the next {total} days.',
     everyDay: 'Available every day for the next {total} days.',
     choose: 'Choose your day here or at checkout.',
+    later: 'Is your day further ahead?',
+    askLater: 'Ask about a later day',
+    farDay:
+      '{day} is more than 30 days ahead, so it cannot be booked at once. The vendor can make you a quote for it.',
+    askAbout: 'Ask about {day}',
     label: 'Booking date',
     open: 'Open',
     full: 'Fully booked',

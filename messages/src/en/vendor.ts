@@ -11,6 +11,7 @@ export default {
     answers: 'Usually answers',
     withinHours: '{hours, plural, one {within # hour} other {within # hours}}',
     withinDays: '{days, plural, one {within # day} other {within # days}}',
+    ask: 'Ask a question',
     about: 'About',
     count: '{count, plural, one {# service} other {# services}}',
     empty: 'There are no services here yet.',

@@ -115,6 +115,7 @@ export default {
     detailsOf: '{name} का विवरण देखें',
   },
   facts: {
+    quoteLines: 'कोटेशन के अनुसार',
     vendor: 'विक्रेता',
     openPage: 'इसका पेज खोलें',
     service: 'सेवा',

@@ -24,6 +24,7 @@ export default {
     title: 'जवाब चाहिए',
     pending: '{count, plural, one {लंबित बुकिंग} other {लंबित बुकिंग}}',
     proposals: '{count, plural, one {नई तारीख का प्रस्ताव} other {नई तारीखों के प्रस्ताव}}',
+    enquiries: '{count, plural, one {बिना जवाब का सवाल} other {बिना जवाब के सवाल}}',
     reviews: '{count, plural, one {बिना जवाब की समीक्षा} other {बिना जवाब की समीक्षाएँ}}',
     requests: '{count, plural, one {विक्रेता बनने का अनुरोध} other {विक्रेता बनने के अनुरोध}}',
     nothing: 'आपने सबका जवाब दे दिया है। बहुत बढ़िया!',

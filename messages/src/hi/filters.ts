@@ -40,4 +40,6 @@ export default {
   removeRating: 'रेटिंग हटाएँ',
   removeDate: 'तारीख हटाएँ',
   removeDiscounted: 'बिना छूट वाली भी देखें',
+  farDay:
+    '{day} अभी 30 दिन से ज़्यादा दूर है, इसलिए तुरंत बुक नहीं हो सकता। कोई सेवा खोलें और “सवाल पूछें” चुनें: विक्रेता आपको उस दिन का कोटेशन दे सकते हैं।',
 } as const satisfies Translation<typeof en>;

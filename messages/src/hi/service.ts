@@ -7,6 +7,11 @@ export default {
     title: '{name} – {category}',
     moreFromCategory: 'इस श्रेणी की और सेवाएँ',
   },
+  ask: {
+    button: 'सवाल पूछें',
+    withinHours: '{hours, plural, one {आम तौर पर # घंटे में जवाब देते हैं} other {आम तौर पर # घंटों में जवाब देते हैं}}',
+    withinDays: '{days, plural, one {आम तौर पर # दिन में जवाब देते हैं} other {आम तौर पर # दिनों में जवाब देते हैं}}',
+  },
   gallery: {
     label: 'तस्वीरें और वीडियो',
     picture: '{name}, {count} में से तस्वीर {place}',
@@ -53,6 +58,10 @@ export default {
     notLoaded: 'हम तारीखें लोड नहीं कर पाए।',
     someDays: 'अगले {total} दिनों में से {open} दिन उपलब्ध।',
     everyDay: 'अगले {total} दिनों में हर दिन उपलब्ध।',
+    later: 'आपका दिन और आगे है?',
+    askLater: 'आगे के किसी दिन के बारे में पूछें',
+    farDay: '{day} अभी 30 दिन से ज़्यादा दूर है, इसलिए तुरंत बुक नहीं हो सकता। विक्रेता आपको उसके लिए कोटेशन दे सकते हैं।',
+    askAbout: '{day} के बारे में पूछें',
     choose: 'अपना दिन यहाँ या चेकआउट पर चुनें।',
     label: 'बुकिंग की तारीख',
     open: 'खाली',

@@ -13,6 +13,7 @@ export default {
     answers: 'आम तौर पर जवाब',
     withinHours: '{hours, plural, one {# घंटे में} other {# घंटों में}}',
     withinDays: '{days, plural, one {# दिन में} other {# दिनों में}}',
+    ask: 'सवाल पूछें',
     about: 'परिचय',
     count: '{count, plural, one {# सेवा} other {# सेवाएँ}}',
     empty: 'यहाँ अभी कोई सेवा नहीं है।',

@@ -24,6 +24,8 @@ import { LazyReviewSection } from '../features/review/components/lazy-review-sec
 import { RatingLink } from '../features/review/components/rating-link.tsx';
 import { firstSubCategoryOf, subCategoriesQuery } from '../features/subcategory/api.ts';
 import { useUser } from '../features/user/api.ts';
+import { vendorQuery } from '../features/vendor/api.ts';
+import { AskVendor } from '../features/vendor/components/ask-vendor.tsx';
 import { excerpt } from '../lib/excerpt.ts';
 import { Head } from '../lib/head.tsx';
 import { type Load, loadMainData, notFound } from '../lib/load.ts';
@@ -45,6 +47,7 @@ export const load: Load = async ({ client, params }) => {
   await Promise.all([
     availability,
     reviews,
+    product?.vendor && client.prefetchQuery(vendorQuery(product.vendor._id)),
     client.prefetchQuery(subCategoriesQuery()),
     category && client.prefetchQuery(moreLikeQuery(category._id, product.city)),
     product?.stock === 0 && category && product.city && client.prefetchInfiniteQuery(nearbyQuery(product)),
@@ -102,6 +105,7 @@ function ProductDetail({ product }: { product: Product }) {
             rating={<RatingLink rating={product.rating} />}
             actions={!isHidden && <BookBar product={product} day={day} onChooseDay={showOpenDates} />}
           />
+          {product.vendor && !isHidden && <AskVendor productId={product._id} vendorId={product.vendor._id} />}
           {isHidden ? (
             <HiddenNotice product={product} isOwn={product.vendor?._id === userId} />
           ) : product.stock > 0 ? (

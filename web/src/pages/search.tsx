@@ -3,6 +3,7 @@ import { searchDebounceMs, skeletons } from '@utsav/contract/limits';
 import { useFormatter, useTranslations } from 'use-intl';
 import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
+import { FarDay } from '../features/product/components/far-day.tsx';
 import { LazyRecentlyViewed } from '../features/product/components/lazy-recently-viewed.tsx';
 import { ListFilters } from '../features/product/components/list-filters.tsx';
 import { MarkedText } from '../features/product/components/marked-text.tsx';
@@ -66,6 +67,7 @@ export default function SearchPage() {
           </span>
         </PageHeading>
         <ListFilters choice={choice} facets={first?.facets} categories={categories ?? []} onChange={change} />
+        <FarDay />
         <ProductResults
           results={results}
           skeletonCount={skeletons.search}

@@ -19,6 +19,7 @@ export type ProductValues = {
   stock: string;
   price: string;
   discount: string;
+  byQuoteOnly: boolean;
   details: { name: string; value: string }[];
   published: boolean;
 };
@@ -34,6 +35,7 @@ export const emptyProduct: ProductValues = {
   stock: '',
   price: '',
   discount: '',
+  byQuoteOnly: false,
   details: [],
   published: true,
 };
@@ -50,6 +52,7 @@ export function valuesOf(product: Product): ProductValues {
     stock: String(product.stock),
     price: String(product.price),
     discount: String(product.discount),
+    byQuoteOnly: product.byQuoteOnly,
     details: Object.entries(product.more_details).map(([name, value]) => ({ name, value })),
     published: product.published,
   };
@@ -62,7 +65,9 @@ export function bodyOf({ details, ...values }: ProductValues): ProductBody {
 /** Nothing was entered; the city and `published` are filled in by themselves. */
 export const isBlank = ({ city: _, published: __, ...values }: ProductValues) =>
   Object.values(values).every((value) =>
-    typeof value === 'string' ? value.trim() === '' : value.length === 0,
+    typeof value === 'string'
+      ? value.trim() === ''
+      : value === false || (value !== true && value.length === 0),
   );
 
 export type Gap = 'category' | 'picture';

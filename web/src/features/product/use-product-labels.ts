@@ -15,6 +15,7 @@ export function useProductLabels(): Record<keyof ProductValues, string> {
     stock: t('stock'),
     price: t('price'),
     discount: t('discount'),
+    byQuoteOnly: t('byQuoteOnly'),
     details: t('details'),
     published: t('published'),
   };

@@ -2,10 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { isFarDay } from '../../../lib/asked-day.ts';
 import { useDates } from '../../../lib/dates.ts';
+import { paths } from '../../../lib/paths.ts';
 import { useDayProblem } from '../../../lib/use-day-problem.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ChoiceChip } from '../../../ui/choice-chip.tsx';
+import { Link } from '../../../ui/link.tsx';
 import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { availabilityQuery } from '../api.ts';
 import { type Availability, closedDaysOf, type DayState, fullDaysOf, withOffers } from '../full-days.ts';
@@ -54,7 +57,27 @@ export function OpenDates({ productId, quantity, ...waiting }: OpenDatesProps) {
           <Skeleton className="h-72" />
         </SkeletonGroup>
       )}
+      <LaterDay productId={productId} />
     </section>
+  );
+}
+
+/** The way to days that cannot be booked at once. */
+function LaterDay({ productId }: { productId: string }) {
+  const t = useTranslations('service.openDates');
+  const dates = useDates();
+  const linked = useLinkedDay() ?? '';
+  const isFar = isFarDay(linked);
+  const ask = paths.ask({ service: productId });
+  const linkClass =
+    'inline-flex min-h-touch items-center font-medium text-action underline underline-offset-4';
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-2 border-t border-line pt-1 text-sm">
+      {isFar ? t('farDay', { day: dates.day(linked) }) : t('later')}
+      <Link to={isFar ? `${ask}&date=${linked}` : ask} className={linkClass}>
+        {isFar ? t('askAbout', { day: dates.day(linked) }) : t('askLater')}
+      </Link>
+    </p>
   );
 }
 
@@ -71,7 +94,8 @@ function Days({ days, availability, quantity, isOffered, waiting, whenNoneOpen }
   const textOf = (state: DayState) =>
     state === 'full' && quantity > 1 ? t('fewer', { quantity: String(quantity) }) : t(state);
   const chosen = useChosenDay(days);
-  const problem = useDayProblem()(useLinkedDay() ?? '');
+  const linked = useLinkedDay() ?? '';
+  const problem = useDayProblem()(isFarDay(linked) ? '' : linked);
   const openDays = days.filter((day) => stateOf(day) === 'open');
   const open = openDays.length;
   const total = String(days.length);

@@ -17,8 +17,10 @@ type BookBarProps = {
 /** The main button of a service's page. On a phone it is in a bar at the bottom of the screen, with price, day and cart. */
 export function BookBar({ product, day, onChooseDay }: BookBarProps) {
   const t = useTranslations('layout.cart');
+  const ui = useTranslations('layout.ui');
   const dates = useDates();
   const { figures } = useCart();
+  const price = formatRupees(discountedPrice(product.price, product.discount));
   return (
     <div className="book-bar [&_[data-add]]:py-3 [&_[data-add]]:text-lg">
       <div className="flex items-center justify-between gap-3 *:last:grow">
@@ -28,7 +30,7 @@ export function BookBar({ product, day, onChooseDay }: BookBarProps) {
           className="in-book-bar min-h-touch flex-col items-start justify-center leading-tight"
         >
           <span className="money font-bold">
-            {formatRupees(discountedPrice(product.price, product.discount))}
+            {product.byQuoteOnly ? ui('priceFrom', { price }) : price}
           </span>
           <span className="text-sm text-action underline underline-offset-4">
             {day ? dates.day(day) : t('chooseDay')}

@@ -2,7 +2,8 @@ import { quantityControlMaxWidthPx } from '@utsav/contract/limits';
 import type { ProductCard } from '@utsav/contract/product';
 import { useEffect, useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Button } from '../../../ui/button.tsx';
+import { paths } from '../../../lib/paths.ts';
+import { Button, ButtonLink } from '../../../ui/button.tsx';
 import { Minus, Plus } from '../../../ui/icons.ts';
 import { useQuantity } from '../use-cart.ts';
 
@@ -10,8 +11,23 @@ import { useQuantity } from '../use-cart.ts';
 const stepClass =
   'inline-flex size-[44px] shrink-0 items-center justify-center rounded-control bg-action text-on-action transition-colors hover:bg-action-strong aria-disabled:cursor-not-allowed aria-disabled:bg-sunken aria-disabled:text-muted aria-disabled:hover:bg-sunken';
 
-/** 'Add', and once it is in the cart: minus, quantity, plus. */
+/** 'Add', and once it is in the cart: minus, quantity, plus. 'Ask' where a quote is the only way to book. */
 export function CartControl({ product }: { product: ProductCard }) {
+  const t = useTranslations('layout.cart');
+  if (!product.byQuoteOnly) return <QuantityControl product={product} />;
+  return (
+    <ButtonLink
+      data-add
+      className="px-4"
+      to={paths.ask({ service: product._id })}
+      aria-label={t('askAbout', { name: product.name })}
+    >
+      {t('ask')}
+    </ButtonLink>
+  );
+}
+
+function QuantityControl({ product }: { product: ProductCard }) {
   const t = useTranslations('layout.cart');
   const { quantity, addOne, removeOne } = useQuantity(product);
   const frame = useRef<HTMLDivElement>(null);

@@ -5,6 +5,7 @@ import { limits } from '@utsav/contract/limits';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { isApiError } from '../../../lib/api-error.ts';
+import { readAskedDay } from '../../../lib/asked-day.ts';
 import { useDates } from '../../../lib/dates.ts';
 import { useLocation, useNavigate } from '../../../lib/navigation.tsx';
 import { paths } from '../../../lib/paths.ts';
@@ -63,11 +64,12 @@ export function AskForm({ productIds, about, day = '', children }: AskFormProps)
     bodyOf,
     defaultValues: nothing,
   });
-  const { register, watch, submit, refuse, setValue, setFocus, setError, formState } = form;
+  const { register, watch, submit, refuse, setValue, setFocus, setError, getValues, formState } = form;
   const forgetDraft = useFormDraft(form, `ask_draft_${about}`);
   useEffect(() => {
-    if (day && parseBookingDay(day)) setValue('date', day);
-  }, [day, setValue]);
+    const wanted = day && parseBookingDay(day) ? day : readAskedDay();
+    if (wanted && (day || getValues('date') === '')) setValue('date', wanted);
+  }, [day, setValue, getValues]);
   const { errors, isSubmitting } = formState;
   const asking = useAsk();
   const [open, setOpen] = useState<OpenEnquiry>();

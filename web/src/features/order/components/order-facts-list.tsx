@@ -2,6 +2,7 @@ import type { Order, OrderDetails } from '@utsav/contract/order';
 import { clsx } from 'clsx';
 import { useTranslations } from 'use-intl';
 import { PhoneLink } from '../../../ui/phone-link.tsx';
+import { QuoteLines } from '../../../ui/quote-lines.tsx';
 import { AddressFact, CustomerFacts, Fact, factColumns, OrderFacts } from './order-facts.tsx';
 
 type OrderFactsListProps = {
@@ -17,6 +18,11 @@ export function OrderFactsList({ order, showCustomer }: OrderFactsListProps) {
   return (
     <dl className={clsx(factColumns, 'gap-3 md:grid-cols-2')}>
       <OrderFacts order={order} />
+      {order.quote && (
+        <Fact label={t('quoteLines')} className="col-span-full">
+          <QuoteLines lines={order.quote.lines} label={t('quoteLines')} />
+        </Fact>
+      )}
       {order.vendor && (
         <Fact label={t('vendor')} className="max-md:col-span-full">
           {order.vendor.name}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
 import { Link } from '../../../ui/link.tsx';
+import { QuoteLines } from '../../../ui/quote-lines.tsx';
 import { Fact } from './order-facts.tsx';
 import { StatusTag } from './status-tag.tsx';
 
@@ -31,6 +32,11 @@ function OneOrder({ order }: { order: Order }) {
         <span className="money">{formatRupees(order.totalAmt)}</span>
       </Fact>
       <Fact label={t('orderedOn')}>{dates.moment(order.createdAt)}</Fact>
+      {order.quote && (
+        <Fact label={t('quoteLines')} className="col-span-full">
+          <QuoteLines lines={order.quote.lines} label={t('quoteLines')} />
+        </Fact>
+      )}
     </dl>
   );
 }

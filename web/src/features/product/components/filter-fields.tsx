@@ -2,6 +2,8 @@ import { bookingWindow } from '@utsav/contract/booking';
 import { formatRupees } from '@utsav/contract/money';
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { isFarDay, rememberAskedDay } from '../../../lib/asked-day.ts';
+import { useDates } from '../../../lib/dates.ts';
 import { useDayProblem } from '../../../lib/use-day-problem.ts';
 import { DateField } from '../../../ui/date-field.tsx';
 import { controlClass, Field } from '../../../ui/field.tsx';
@@ -130,19 +132,22 @@ export function DayField({ day = '', labelHidden, onChange }: DayFieldProps) {
   const t = useTranslations('filters');
   const problemOf = useDayProblem();
   const [text, setText] = useFieldText(day);
-  const { first, last } = bookingWindow(new Date());
+  const dates = useDates();
+  const { first } = bookingWindow(new Date());
+  const isFar = isFarDay(text);
   return (
     <DateField
       label={t('date')}
       labelHidden={labelHidden}
       min={first}
-      max={last}
       value={text}
-      error={isWholeDay(text) ? problemOf(text) : undefined}
+      hint={isFar && t('farDay', { day: dates.day(text) })}
+      error={isWholeDay(text) && !isFar ? problemOf(text) : undefined}
       onChange={({ target: { value } }) => {
         setText(value);
         if (value === '') onChange(undefined);
         else if (isBookableDay(value)) onChange(value);
+        else if (isFarDay(value)) rememberAskedDay(value);
       }}
     />
   );

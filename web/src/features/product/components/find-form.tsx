@@ -23,7 +23,8 @@ export function FindForm({ searchPath, cities }: FindFormProps) {
   const navigate = useNavigate();
   const [date, setDate] = useState('');
   const { first, last } = bookingWindow(new Date());
-  const problem = useDayProblem()(date);
+  // The search page says how to ask about a day further ahead.
+  const problem = useDayProblem()(date > last ? '' : date);
   const dateField = useRef<HTMLInputElement>(null);
   const find = (form: HTMLFormElement) => {
     if (problem) return dateField.current?.focus();
@@ -58,7 +59,6 @@ export function FindForm({ searchPath, cities }: FindFormProps) {
           name="date"
           label={t('when')}
           min={first}
-          max={last}
           value={date}
           error={isWholeDay(date) ? problem : undefined}
           onChange={(event) => setDate(event.target.value)}

@@ -57,6 +57,7 @@ export function ProductCard(props: ProductCardProps) {
           <Price
             price={product.price}
             discount={product.discount}
+            from={product.byQuoteOnly}
             className="flex-col-reverse pb-2.5 leading-tight"
           />
           {/* Above the link that covers the card. */}

@@ -203,6 +203,17 @@ export function ProductForm(props: ProductFormProps) {
           {...register('discount')}
         />
       </div>
+      <label className="flex items-start gap-3">
+        <input
+          type="checkbox"
+          className="mt-1 size-4.5 shrink-0 accent-action"
+          {...register('byQuoteOnly')}
+        />
+        <span>
+          <span className="font-medium">{labels.byQuoteOnly}</span>
+          <span className="block text-sm text-muted">{t('service.byQuoteOnlyHint')}</span>
+        </span>
+      </label>
       <CustomFields form={form} />
       <div className="flex items-start gap-2">
         <Switch

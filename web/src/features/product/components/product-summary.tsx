@@ -38,7 +38,7 @@ export function ProductSummary({ product, rating, actions }: ProductSummaryProps
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3">
-        <Price price={product.price} discount={product.discount} size="large" />
+        <Price price={product.price} discount={product.discount} from={product.byQuoteOnly} size="large" />
         {product.discount > 0 && (
           <Tag tone="rose">{t('discount', { discount: String(product.discount) })}</Tag>
         )}

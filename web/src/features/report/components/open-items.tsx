@@ -2,10 +2,20 @@ import type { Open } from '@utsav/contract/report';
 import { useFormatter, useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
 import type { Icon } from '../../../ui/create-icon.ts';
-import { ArrowRight, CalendarClock, Hourglass, MessageSquareText, UserCheck } from '../../../ui/icons.ts';
+import {
+  ArrowRight,
+  CalendarClock,
+  Hourglass,
+  Inbox,
+  MessageSquareText,
+  UserCheck,
+} from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 
-type Waiting = Pick<Open, 'pendingNow' | 'openProposals' | 'unansweredReviews' | 'adminRequests'>;
+type Waiting = Pick<
+  Open,
+  'pendingNow' | 'openProposals' | 'waitingEnquiries' | 'unansweredReviews' | 'adminRequests'
+>;
 
 const items = [
   { count: 'pendingNow', text: 'pending', Icon: Hourglass, to: `${paths.bookingOrders}?status=PENDING` },
@@ -14,6 +24,12 @@ const items = [
     text: 'proposals',
     Icon: CalendarClock,
     to: `${paths.bookingOrders}?proposal=CUSTOMER`,
+  },
+  {
+    count: 'waitingEnquiries',
+    text: 'enquiries',
+    Icon: Inbox,
+    to: `${paths.inbox}?status=OPEN`,
   },
   {
     count: 'unansweredReviews',

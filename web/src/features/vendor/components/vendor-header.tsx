@@ -2,7 +2,9 @@ import type { Vendor } from '@utsav/contract/vendor';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { useFormatter, useTranslations } from 'use-intl';
-import { MapPin } from '../../../ui/icons.ts';
+import { paths } from '../../../lib/paths.ts';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { MapPin, MessageSquareText } from '../../../ui/icons.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
 import { hasSocialLinks, SocialLinks } from '../../../ui/social-links.tsx';
@@ -54,6 +56,16 @@ export function VendorHeader({ vendor, rating }: { vendor: Vendor; rating: React
             </Figure>
           )}
         </dl>
+        {services > 0 && (
+          <ButtonLink
+            variant="secondary"
+            className="self-start max-sm:self-stretch"
+            to={paths.ask({ vendor: vendor._id })}
+          >
+            <MessageSquareText aria-hidden size={18} />
+            {t('ask')}
+          </ButtonLink>
+        )}
         {hasSocialLinks(links) && <SocialLinks addresses={links} />}
         {about && (
           <section aria-labelledby="about-vendor">
