@@ -91,6 +91,29 @@ export async function createSampleData(request: APIRequestContext): Promise<Samp
   }
 
   const photographer = await find('Gulmohar Lens');
+  const asked = {
+    productIds: [photographer._id],
+    text: 'Namaste! We plan a sangeet by the lake. Would you stay until midnight? My number is 98765 43210.',
+    date: new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 10),
+    guests: 250,
+    city: 'Udaipur',
+    budget: 150_000,
+  };
+  const [enquiry] = await ask<{ _id: string }[]>('/api/enquiry/create', asked, asCustomer);
+  const answer = { _id: enquiry?._id, text: 'With pleasure. We bring two cameras and stay until one.' };
+  await ask('/api/enquiry/message', answer, asAdmin);
+  const quote = {
+    enquiryId: enquiry?._id,
+    date: asked.date,
+    lines: [
+      { text: 'Photographs of the sangeet, two cameras', quantity: 1, price: 85_000 },
+      { text: 'Printed album', quantity: 2, price: 12_500 },
+    ],
+    note: 'The album arrives three weeks later.',
+    validDays: 7,
+    holdHours: 24,
+  };
+  await ask('/api/quote/create', quote, asAdmin);
   if (!category || !subCategory || !photographer.vendor)
     throw new Error('There is no catalogue to take pictures of');
   return {
@@ -98,6 +121,10 @@ export async function createSampleData(request: APIRequestContext): Promise<Samp
     product: `/product/${segment(photographer)}`,
     vendor: `/vendor/${segment(photographer.vendor)}`,
     soldOut: `/product/${segment(await find('Chhappan Bhog Grand Wedding Catering'))}`,
+    ask: `/ask?service=${photographer._id}`,
+    askVendor: `/ask?vendor=${photographer.vendor._id}`,
+    enquiry: `/dashboard/enquiries/${enquiry?._id}`,
+    inboxEnquiry: `/dashboard/inbox/${enquiry?._id}`,
     long: `/product/${segment(long)}`,
   };
 }

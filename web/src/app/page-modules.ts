@@ -3,7 +3,7 @@ import type { Load } from '../lib/load.ts';
 import * as homePage from '../pages/home.tsx';
 import './shared-parts.ts';
 
-type PageModule = {
+export type PageModule = {
   default: ComponentType;
   /** Fills the query cache before the server renders the page, and in the browser while navigating. */
   load?: Load;
@@ -14,15 +14,19 @@ type PageModule = {
  */
 const home: PageModule = homePage;
 
-export const pageModules: Record<string, () => Promise<PageModule>> = {
-  ...import.meta.glob<PageModule>(['../pages/*.tsx', '!../pages/*.test.tsx', '!../pages/home.tsx']),
+/** Pages of guests, and those that work without a network: the first script knows where they are. */
+export const firstPages: Record<string, () => Promise<PageModule>> = {
+  ...import.meta.glob<PageModule>(
+    '../pages/{ask,cancel,cart,listing,login,my-orders,offline,product,register,search,vendor}.tsx',
+  ),
   '../pages/home.tsx': async () => home,
 };
 
 export const pageFile = (page: string): string => `../pages/${page}.tsx`;
 
 export async function pageModule(page: string): Promise<PageModule> {
-  const load = pageModules[pageFile(page)];
+  const file = pageFile(page);
+  const load = firstPages[file] ?? (await import('./further-pages.ts')).furtherPages[file];
   if (!load) throw new Error(`There is no file for the page ${page}`);
   return load();
 }

@@ -3,7 +3,6 @@ import { idPattern } from '@utsav/contract/address-bar';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { AskForm } from '../features/enquiry/components/ask-form.tsx';
 import { AskNext } from '../features/enquiry/components/ask-next.tsx';
 import { AskedService, askedServiceClass } from '../features/enquiry/components/asked-service.tsx';
 import { ServicesChoice } from '../features/enquiry/components/services-choice.tsx';
@@ -16,8 +15,16 @@ import { readStoredJson, writeStored } from '../lib/storage.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
+import { lazySection } from '../ui/lazy-section.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
 import { Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+
+// Only the browser shows the form, once it is known what the question is about.
+const AskForm = lazySection(
+  import('../features/enquiry/components/ask-form.tsx'),
+  false,
+  <Skeleton className="h-96 rounded-card" />,
+);
 
 /** Asks the vendor of a service, or a vendor about some of theirs, before anything is booked. */
 export default function AskPage() {

@@ -29,9 +29,7 @@ export function BookBar({ product, day, onChooseDay }: BookBarProps) {
           onClick={onChooseDay}
           className="in-book-bar min-h-touch flex-col items-start justify-center leading-tight"
         >
-          <span className="money font-bold">
-            {product.byQuoteOnly ? ui('priceFrom', { price }) : price}
-          </span>
+          <span className="money font-bold">{product.byQuoteOnly ? ui('priceFrom', { price }) : price}</span>
           <span className="text-sm text-action underline underline-offset-4">
             {day ? dates.day(day) : t('chooseDay')}
           </span>

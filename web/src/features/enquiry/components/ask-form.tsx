@@ -45,7 +45,7 @@ type AskFormProps = {
 };
 
 /** Asks the vendor of one or more services. Guests sign in first and come back to what they typed. */
-export function AskForm({ productIds, about, day = '', children }: AskFormProps) {
+export default function AskForm({ productIds, about, day = '', children }: AskFormProps) {
   const t = useTranslations('enquiry.ask');
   const dates = useDates();
   const navigate = useNavigate();
