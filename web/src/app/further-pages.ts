@@ -1,4 +1,4 @@
-import type { PageModule } from './page-modules.ts';
+import type { PageModule } from './page-module.ts';
 
 /** All other pages, in a chunk of its own, because the first script grows with each of their addresses. */
 export const furtherPages: Record<string, () => Promise<PageModule>> = import.meta.glob<PageModule>([

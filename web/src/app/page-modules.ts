@@ -1,13 +1,6 @@
-import type { ComponentType } from 'react';
-import type { Load } from '../lib/load.ts';
 import * as homePage from '../pages/home.tsx';
+import type { PageModule } from './page-module.ts';
 import './shared-parts.ts';
-
-export type PageModule = {
-  default: ComponentType;
-  /** Fills the query cache before the server renders the page, and in the browser while navigating. */
-  load?: Load;
-};
 
 /**
  * Home is part of the first script, because most visits begin there and the other public pages need most of its code.
