@@ -203,17 +203,6 @@ export function ProductForm(props: ProductFormProps) {
           {...register('discount')}
         />
       </div>
-      <label className="flex items-start gap-3">
-        <input
-          type="checkbox"
-          className="mt-1 size-4.5 shrink-0 accent-action"
-          {...register('byQuoteOnly')}
-        />
-        <span>
-          <span className="font-medium">{labels.byQuoteOnly}</span>
-          <span className="block text-sm text-muted">{t('service.byQuoteOnlyHint')}</span>
-        </span>
-      </label>
       <CustomFields form={form} />
       <div className="flex items-start gap-2">
         <Switch
@@ -224,6 +213,17 @@ export function ProductForm(props: ProductFormProps) {
         <div className="py-2.5">
           <p className="font-semibold">{labels.published}</p>
           <p className="text-sm text-muted">{t('service.publishedHint')}</p>
+        </div>
+      </div>
+      <div className="flex items-start gap-2">
+        <Switch
+          label={labels.byQuoteOnly}
+          checked={values.byQuoteOnly}
+          onChange={({ target }) => setValue('byQuoteOnly', target.checked, { shouldDirty: true })}
+        />
+        <div className="py-2.5">
+          <p className="font-semibold">{labels.byQuoteOnly}</p>
+          <p className="text-sm text-muted">{t('service.byQuoteOnlyHint')}</p>
         </div>
       </div>
       {inModal ? <ModalFoot>{submitButton}</ModalFoot> : submitButton}
