@@ -8,6 +8,8 @@ export class ApiError extends Error {
   readonly status: number;
   readonly code: FailureCode;
   readonly field: string | undefined;
+  /** What the message is about, such as numbers. */
+  readonly params: Record<string, unknown> | undefined;
   /** The data of the reply. */
   readonly data: unknown;
 
@@ -16,6 +18,7 @@ export class ApiError extends Error {
     code: FailureCode;
     message?: string;
     field?: string | undefined;
+    params?: Record<string, unknown> | undefined;
     data?: unknown;
   }) {
     super(failure.message ?? '');
@@ -23,6 +26,7 @@ export class ApiError extends Error {
     this.status = failure.status;
     this.code = failure.code;
     this.field = failure.field;
+    this.params = failure.params;
     this.data = failure.data;
   }
 }
@@ -30,7 +34,7 @@ export class ApiError extends Error {
 export const isApiError = (error: unknown): error is ApiError => error instanceof ApiError;
 export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
-type Envelope = { message?: unknown; code?: unknown; field?: unknown; data?: unknown };
+type Envelope = { message?: unknown; code?: unknown; field?: unknown; params?: unknown; data?: unknown };
 
 /** The error of a failed response; a response of a proxy has no message for users. */
 export function errorOfReply(status: number, json: unknown): ApiError {
@@ -40,6 +44,7 @@ export function errorOfReply(status: number, json: unknown): ApiError {
     code: typeof envelope.code === 'string' ? (envelope.code as ErrorCode) : 'UNKNOWN',
     message: typeof envelope.message === 'string' ? envelope.message : '',
     field: typeof envelope.field === 'string' ? envelope.field : undefined,
+    params: envelope.params as Record<string, unknown> | undefined,
     data: envelope.data,
   });
 }

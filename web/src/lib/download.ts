@@ -6,10 +6,14 @@ import { ApiError, errorOfReply } from './api-error.ts';
  * Saves the file that a call answers, because a plain link cannot send the token, and a token in the address would
  * leak.
  */
-export async function downloadFile<E extends Endpoint>(endpoint: E, query: QueryInput<E>): Promise<void> {
+export async function downloadFile<E extends Endpoint>(
+  endpoint: E,
+  query: QueryInput<E>,
+  headers: Record<string, string> = {},
+): Promise<void> {
   const url = apiUrl(endpoint.path + queryString(query as object));
   const response = await withSession((token) =>
-    reachable(fetch(url, { credentials: 'include', headers: sessionHeaders(token) })),
+    reachable(fetch(url, { credentials: 'include', headers: { ...sessionHeaders(token), ...headers } })),
   );
   if (!response.ok) throw errorOfReply(response.status, await response.json().catch(() => null));
   save(await reachable(response.blob()), nameOf(response));

@@ -17,7 +17,7 @@ vi.mock('../lib/toast.ts', { spy: true });
 const toasted = () => vi.mocked(toasts.showToast).mock.calls.map(([, message]) => message);
 const user: User = { ...sampleUser, name: 'Asha Rao', mobile: '9876543210' };
 const admin: User = { ...user, role: 'ADMIN', operator: true };
-const { serve, show, arrival, bodiesOf } = userScreens();
+const { serve, serveAccount, show, arrival, bodiesOf } = userScreens();
 const laptop: Session = {
   _id: 's1',
   current: true,
@@ -173,6 +173,57 @@ describe('password and devices on the profile', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     const form = { password: 'old one', newPassword: 'new one', confirmPassword: 'new one' };
     expect(bodiesOf('changePassword')).toEqual([form, form]);
+  });
+});
+
+describe('data on the profile', () => {
+  const ask = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name }));
+    const dialog = await screen.findByRole('dialog');
+    await enter(await within(dialog).findByLabelText(/^Your password/), 'secret ä');
+    return dialog;
+  };
+  const press = (dialog: HTMLElement, name: string) =>
+    person.click(within(dialog).getByRole('button', { name }));
+
+  it('says what goes and what stays, and leads to the open bookings when they are in the way', async () => {
+    serve(details(admin));
+    const params = { reason: 'openBookings', count: 2 };
+    serveAccount('remove', { status: 400, message: 'There are 2 open bookings.', params });
+    show('/dashboard/profile', <ProfilePage />);
+    const dialog = await ask('Delete my account');
+    expect(dialog.textContent).toContain('30 days after the booking day');
+    expect(dialog.textContent).toContain('Former customer');
+    await press(dialog, 'Delete account');
+    expect((await within(dialog).findByRole('alert')).textContent).toContain('There are 2 open bookings.');
+    const links = within(dialog).getAllByRole<HTMLAnchorElement>('link');
+    expect(links.map(({ pathname }) => pathname)).toEqual([
+      '/dashboard/myorders',
+      '/dashboard/bookingorders',
+    ]);
+  });
+
+  it('puts a wrong password beside the field, and leaves when the account is deleted', async () => {
+    serve(details(user));
+    serveAccount('remove', { status: 400, field: 'password', message: 'That password is not right.' });
+    show('/dashboard/profile', <ProfilePage />);
+    const dialog = await ask('Delete my account');
+    await press(dialog, 'Delete account');
+    expect(await within(dialog).findByText('That password is not right.')).toBeTruthy();
+    expect(within(dialog).queryByRole('link')).toBeNull();
+    serveAccount('remove', { message: 'Your account is deleted.', data: null });
+    await press(dialog, 'Delete account');
+    expect((await arrival()).pathname).toBe('/');
+    expect(readStored('accesstoken')).toBeNull();
+  });
+
+  it('asks for the password before the download, and says when it is wrong', async () => {
+    serve(details(user));
+    serveAccount('export', { status: 400, field: 'password', message: 'That password is not right.' });
+    show('/dashboard/profile', <ProfilePage />);
+    const dialog = await ask('Download my data');
+    await press(dialog, 'Download');
+    expect(await within(dialog).findByText('That password is not right.')).toBeTruthy();
   });
 });
 

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { DeviceAlerts } from '../features/notification/components/device-alerts.tsx';
 import { NotificationPreferences } from '../features/notification/components/notification-preferences.tsx';
 import { useUser } from '../features/user/api.ts';
+import { AccountData } from '../features/user/components/account-data.tsx';
 import { AccountSecurity } from '../features/user/components/account-security.tsx';
 import { ProfileCard } from '../features/user/components/profile-card.tsx';
 import { ProfileForm } from '../features/user/components/profile-form.tsx';
@@ -27,6 +28,7 @@ export default function ProfilePage() {
           <NotificationPreferences isVendor={user.data.role === 'ADMIN'}>
             <DeviceAlerts isVendor={user.data.role === 'ADMIN'} />
           </NotificationPreferences>
+          <AccountData email={user.data.email} isVendor={user.data.role === 'ADMIN'} />
         </div>
       ) : user.isError ? (
         <FailureState error={user.error} onRetry={() => user.refetch()} />

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { accountEndpoints } from '@utsav/contract/account';
 import type { SiteConfig } from '@utsav/contract/site';
 import { userEndpoints } from '@utsav/contract/user';
 import type { ReactNode } from 'react';
@@ -10,7 +11,14 @@ import { renderPage } from './render-page.tsx';
 import { sampleSite } from './sample-site.ts';
 
 type Name = keyof typeof userEndpoints;
-type Reply = { status?: number; message?: string; code?: string; field?: string; data?: unknown };
+type Reply = {
+  status?: number;
+  message?: string;
+  code?: string;
+  field?: string;
+  params?: object;
+  data?: unknown;
+};
 type Replies = { [Key in Name]?: Reply | Promise<Reply> };
 
 /** For tests of the account screens: replies by endpoint name, and where a screen navigated to. */
@@ -20,6 +28,9 @@ export function userScreens() {
   return {
     serve(replies: Replies): void {
       for (const [name, reply] of Object.entries(replies)) api.on(userEndpoints[name as Name], () => reply);
+    },
+    serveAccount(name: keyof typeof accountEndpoints, reply: Reply): void {
+      api.on(accountEndpoints[name], () => reply);
     },
     show(path: string, page: ReactNode, state?: unknown, siteChanges: Partial<SiteConfig> = {}): void {
       const client = createQueryClient();
