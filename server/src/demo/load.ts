@@ -18,6 +18,7 @@ import { insertSubCategoryLinks } from '../features/product/writes.ts';
 import { demoBookings } from './bookings.ts';
 import { demoCatalogue } from './catalogue.ts';
 import { insertDemoBookings } from './load-bookings.ts';
+import { insertDemoEnquiry } from './load-enquiries.ts';
 import { insertDemoReviews } from './load-reviews.ts';
 import { insertDemoVendors, vendorEmail } from './load-vendors.ts';
 import { insertDemoCustomers } from './orders.ts';
@@ -182,6 +183,8 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
   const customers = await insertDemoCustomers(db, passwords.customer, now);
   await insertDemoReviews(db, demoReviews(services), { serviceOf, customers, now });
   await insertDemoBookings(db, demoBookings(services), { serviceOf, customers, now });
+  const [first] = services;
+  if (first) await insertDemoEnquiry(db, { service: serviceOf(first.key), customerId, now });
 }
 
 /** Lists show the newest first, so the first of a list gets the newest id. */

@@ -69,7 +69,7 @@ const matches = ({ id, ids, customerId, vendorId, status, search = '' }: Enquiry
     ...searchWords(search).map((word) =>
       or(
         contains(enquiries.productName, word),
-        contains(customers.name, word),
+        sql`EXISTS (SELECT FROM users asking WHERE asking.id = ${enquiries.customerId} AND ${contains(sql`asking.name`, word)})`,
         contains(enquiries.city, word),
       ),
     ),
@@ -117,7 +117,6 @@ export async function countEnquiries(
       unread: sql<number>`coalesce(sum(${unreadOf(side)}), 0)::integer`,
     })
     .from(enquiries)
-    .innerJoin(customers, eq(customers.id, enquiries.customerId))
     .where(matches(filter, now));
   return counted ?? { totalCount: 0, unread: 0 };
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
+import { limits } from '@utsav/contract/limits';
 import PDFDocument from 'pdfkit';
 import type { LabelledText, ReceiptContent } from './receipt-content.ts';
 
@@ -39,8 +40,9 @@ export async function drawReceipt(content: ReceiptContent): Promise<Buffer> {
 
   writeTable(pdf, content);
 
-  labelled(pdf, content.payment, { x: margin, y: 590 });
-  labelled(pdf, content.status, { x: margin + half, y: 590 });
+  const below = content.lines.length > 0 ? linesHeight : 0;
+  labelled(pdf, content.payment, { x: margin, y: 590 + below });
+  labelled(pdf, content.status, { x: margin + half, y: 590 + below });
   rule(pdf, 716);
   write(pdf, content.madeBy, { x: margin, y: 728, width, size: 9, colour: colours.muted });
   pdf.end();
@@ -60,13 +62,28 @@ function writeTable(pdf: Pdf, content: ReceiptContent): void {
   for (const { label, value, share, align } of columns) {
     const box = { x, width: share * width - 8, align };
     write(pdf, label, { ...box, y: 384, size: 9, colour: colours.muted });
-    write(pdf, value, { ...box, y: 408, height: 76 });
+    write(pdf, value, { ...box, y: 408, height: content.lines.length > 0 ? 30 : 76 });
     x += share * width;
   }
   rule(pdf, 402);
-  rule(pdf, 490);
-  sum(pdf, 500, content.travel, false);
-  sum(pdf, 524, content.total, true);
+  const below = content.lines.length > 0 ? linesHeight : 0;
+  for (const [index, line] of content.lines.entries()) writeLine(pdf, line, index);
+  rule(pdf, 490 + below);
+  sum(pdf, 500 + below, content.travel, false);
+  sum(pdf, 524 + below, content.total, true);
+}
+
+/** The lines of a quote stand in two columns below the service; as many as there may be have room. */
+const linesPerColumn = limits.quoteLines / 2;
+const lineHeight = 12;
+const linesHeight = 72;
+
+function writeLine(pdf: Pdf, { label, value }: LabelledText, index: number): void {
+  const x = margin + Math.floor(index / linesPerColumn) * half;
+  const y = 442 + (index % linesPerColumn) * lineHeight;
+  const line = { y, size: 8, height: lineHeight };
+  write(pdf, label, { ...line, x, width: half * 0.45 });
+  write(pdf, value, { ...line, x: x + half * 0.45, width: half * 0.55 - 12, align: 'right' });
 }
 
 function sum(pdf: Pdf, y: number, { label, value }: LabelledText, bold: boolean): void {

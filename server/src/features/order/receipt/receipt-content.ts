@@ -1,6 +1,7 @@
 import { formatDay, formatMoment } from '@utsav/contract/booking';
 import { formatRupees, toRupees } from '@utsav/contract/money';
 import { paymentKinds, printedAs } from '@utsav/contract/order-status';
+import { quoteTotal } from '@utsav/contract/quote-status';
 import type { Locale } from '@utsav/messages/locales';
 import { calendarTexts, mailTexts, receiptTexts } from '../../../core/language/translators.ts';
 import type { OrderRow } from '../queries.ts';
@@ -47,6 +48,15 @@ export function receiptContent({ order, brand, url, now, language }: Source) {
     quantity: { label: t('quantity'), value: String(order.quantity) },
     unitPrice: { label: t('unitPrice'), value: formatRupees(toRupees(order.unitPricePaise)) },
     amount: { label: t('amount'), value: total },
+    /** Of the quote that was booked. */
+    lines: (order.quote?.lines ?? []).map(({ text, quantity, price }) => ({
+      label: text,
+      value: mails('details.line', {
+        quantity: String(quantity),
+        price: formatRupees(price),
+        amount: formatRupees(quoteTotal([{ quantity, price }])),
+      }),
+    })),
     travel: { label: t('travel'), value: t('free') },
     total: { label: t('total'), value: total },
     payment: { label: t('payment'), value: mails(`payment.${paymentKinds[order.paymentStatus]}`) },
