@@ -77,13 +77,15 @@ async function startCluster(
       ? run('runuser', ['-u', owner.name, '--', command, ...args], { cwd: '/', quiet: true })
       : run(command, args, { cwd: '/', quiet: true });
   const control = (...args: string[]) => asOwner(`${binaries}/pg_ctl`, ['-D', data, '-w', ...args]);
+  const kill = async () => void (await control('-m', 'immediate', 'stop'));
   const stop = async () => {
-    await control('-m', 'immediate', 'stop');
+    await kill();
     await rm(folder, { recursive: true, force: true });
   };
   const access = ['-U', 'utsav', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'];
   const all = { listen_addresses: "''", unix_socket_directories: folder, ...settings };
   const options = Object.entries(all).map(([name, value]) => `-c ${name}=${value}`);
+  const start = () => control('-o', options.join(' '), '-l', logFile, 'start');
   try {
     if (primary)
       await asOwner(`${binaries}/pg_basebackup`, [
@@ -97,7 +99,7 @@ async function startCluster(
         '--no-sync',
       ]);
     else await asOwner(`${binaries}/initdb`, ['-D', data, ...access]);
-    if ((await control('-o', options.join(' '), '-l', logFile, 'start')) !== 0) {
+    if ((await start()) !== 0) {
       throw new Error(`PostgreSQL of ${binaries} did not start.`);
     }
   } catch (error) {
@@ -106,11 +108,11 @@ async function startCluster(
   }
   const url = `postgres://utsav@localhost/postgres?host=${encodeURIComponent(folder)}`;
   const restartImmediately = async () => {
-    if ((await control('-m', 'immediate', '-l', logFile, 'restart')) !== 0) {
+    await kill();
+    if ((await start()) !== 0) {
       throw new Error('PostgreSQL did not start again.');
     }
   };
   const startStandby = () => startCluster(settings, binaries, folder);
-  const kill = async () => void (await control('-m', 'immediate', 'stop'));
   return { url, startStandby, kill, logFile, binaries, restartImmediately, stop };
 }
