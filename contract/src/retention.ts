@@ -16,8 +16,8 @@ export const retentionDays = {
   rateLimits: 1,
   /** Delivery address and contact in the orders of a deleted account, after the booking day. */
   orderContact: 30,
-  /** Lines of the log hold client addresses. The server writes them; whoever runs it deletes them (docs/operations.md). */
-  logs: 30,
+  /** Lines of the log hold client addresses. Whoever runs the server deletes them (docs/operations.md); India asks for a year. */
+  logs: 365,
   /** Messages to other instances, which are deleted once they are sent. */
   instanceMessages: 1,
   /** Mails and other jobs that are done or have failed. */
