@@ -32,6 +32,7 @@ COPY --from=build /app/messages/dist messages/dist
 COPY --from=build /app/server/dist server/dist
 COPY --from=build /app/server/src/migrations server/src/migrations
 COPY --from=build /app/server/src/demo/pictures server/src/demo/pictures
+COPY --from=build /app/server/src/demo/videos server/src/demo/videos
 COPY --from=build /app/server/src/features/order/receipt/fonts server/src/features/order/receipt/fonts
 COPY --from=build /app/web/dist web/dist
 USER node

@@ -10,30 +10,36 @@ import {
   subCategoryPicture,
 } from '../server/src/demo/pictures.ts';
 import { drawCategoryPicture, drawServicePicture, drawSubCategoryPicture } from './artwork.ts';
+import scenes from './scenes/pictures.json' with { type: 'json' };
 
-/* Draws every picture of the demo catalogue into the folder that the server ships (npm run draw). */
+/* Draws every picture of the demo catalogue that no rendered scene shows, into the folder that the server ships. */
 
 const folder = path.dirname(pictureFile('any'));
 const megabyte = 1_000_000;
-const maxBytes = 10 * megabyte;
+const maxBytes = 30 * megabyte;
+const isRendered = (name: string) => name in scenes;
 
-async function save(name: string, image: Sharp, width: number, quality: number): Promise<void> {
+async function save(name: string, draw: () => Promise<Sharp>, width: number, quality: number): Promise<void> {
+  if (isRendered(name)) return;
+  const image = await draw();
   await image.resize({ width }).webp({ quality, effort: 6 }).toFile(pictureFile(name));
 }
 
 const { categories, subCategories, services } = demoCatalogue;
-await rm(folder, { recursive: true, force: true });
-await mkdir(folder);
+await mkdir(folder, { recursive: true });
+for (const name of pictureNames()) {
+  if (!isRendered(name)) await rm(pictureFile(name), { force: true });
+}
 
 for (const category of categories) {
-  await save(categoryPicture(category), await drawCategoryPicture(category), 640, 70);
+  await save(categoryPicture(category), () => drawCategoryPicture(category), 640, 70);
 }
 for (const sub of subCategories) {
-  await save(subCategoryPicture(sub), await drawSubCategoryPicture(sub), 640, 70);
+  await save(subCategoryPicture(sub), () => drawSubCategoryPicture(sub), 640, 70);
 }
 for (const service of services) {
   for (const [index, name] of servicePictures(service).entries()) {
-    await save(name, await drawServicePicture(service, index), 960, 58);
+    await save(name, () => drawServicePicture(service, index), 960, 58);
   }
 }
 

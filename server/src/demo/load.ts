@@ -26,7 +26,8 @@ import {
   categoryPicture,
   pictureAddress,
   servicePictures,
-  storeDemoPictures,
+  serviceVideos,
+  storeDemoFiles,
   subCategoryPicture,
 } from './pictures.ts';
 import { demoReviews } from './reviews.ts';
@@ -61,7 +62,7 @@ export async function loadDemoData(
   const wanted = config.demoData ? config.demoData === 'on' : embedded && config.mode !== 'production';
   if (!wanted) return;
   if (await isEmpty(db)) {
-    await storeDemoPictures(context.storage);
+    await storeDemoFiles(context.storage);
     const passwords = {
       admin: await hashPassword(demoAccounts.admin.password),
       customer: await hashPassword(demoAccounts.customer.password),
@@ -150,6 +151,7 @@ async function insertAll(db: Db, passwords: { admin: string; customer: string },
         adminId: vendorIds.get(vendorOf(service)?.key ?? '') ?? adminId,
         name: service.name,
         image: servicePictures(service).map(pictureAddress),
+        video: serviceVideos(service),
         stock: service.stock,
         pricePaise: toPaise(service.price),
         discount: service.discount,

@@ -7,7 +7,7 @@ import type { Storage } from '../core/files/storage.ts';
 import { demoCatalogue } from './catalogue.ts';
 import type { DemoCategory, DemoService, DemoSubCategory } from './types.ts';
 
-/* The pictures of the demo catalogue are WebP files in pictures/, drawn by the program in demo-art. */
+/* The demo catalogue's pictures are WebP files in pictures/, its videos WebM files in videos/; demo-art makes both. */
 
 export const categoryPicture = ({ key }: DemoCategory) => `category-${key}`;
 export const subCategoryPicture = ({ key }: DemoSubCategory) => `sub-${key}`;
@@ -18,12 +18,19 @@ export const servicePictures = ({ key, pictures }: DemoService) =>
  * The storage key of a picture without its width. The number changes with the pictures, because addresses are cached
  * for ever.
  */
-const pictureBase = (name: string) => `demo-2/${name}`;
+const pictureBase = (name: string) => `demo-3/${name}`;
 export const pictureAddress = (name: string) => picturePlace(pictureBase(name)).url;
 
+/** Videos by the key of their service. */
+const videos = ['saptapadi-signature'];
+const videoKey = (name: string) => `${pictureBase(name)}.webm`;
+export const serviceVideos = ({ key }: DemoService) =>
+  videos.includes(key) ? [`/uploads/${videoKey(key)}`] : [];
+
 // The compiled server reads the pictures beside the sources, like the migrations.
-const folder = fileURLToPath(new URL('../../src/demo/pictures/', import.meta.url));
-export const pictureFile = (name: string) => path.join(folder, `${name}.webp`);
+const folder = fileURLToPath(new URL('../../src/demo/', import.meta.url));
+export const pictureFile = (name: string) => path.join(folder, 'pictures', `${name}.webp`);
+const videoFile = (name: string) => path.join(folder, 'videos', `${name}.webm`);
 
 export function pictureNames(): string[] {
   const { categories, subCategories, services } = demoCatalogue;
@@ -36,14 +43,17 @@ export function pictureNames(): string[] {
 
 const copiedAtOnce = 16;
 
-/** Stores the largest width of each; the smaller ones are made when a page first asks for them. */
-export async function storeDemoPictures(storage: Storage): Promise<void> {
-  const waiting = pictureNames();
+/** Stores the videos and the largest width of each picture; smaller ones are made when a page first asks for them. */
+export async function storeDemoFiles(storage: Storage): Promise<void> {
+  const waiting = [
+    ...pictureNames().map((name) => ({ file: pictureFile(name), key: largestKey(pictureBase(name)) })),
+    ...videos.map((name) => ({ file: videoFile(name), key: videoKey(name) })),
+  ];
   const copyNext = async () => {
-    for (let name = waiting.pop(); name; name = waiting.pop()) {
-      const copy = path.join(storage.temporaryFolder, `demo-${randomUUID()}.webp`);
-      await copyFile(pictureFile(name), copy);
-      await storage.put(largestKey(pictureBase(name)), copy);
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      const copy = path.join(storage.temporaryFolder, `demo-${randomUUID()}${path.extname(next.file)}`);
+      await copyFile(next.file, copy);
+      await storage.put(next.key, copy);
     }
   };
   await Promise.all(Array.from({ length: copiedAtOnce }, copyNext));
