@@ -70,8 +70,17 @@ export const orderSorts = [
 ] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** The steps of an order's history: a new status, or what happened to its date. */
-export const orderEventKinds = ['STATUS', 'MOVED', 'PROPOSED', 'AGREED', 'DECLINED', 'EXPIRED'] as const;
+/** The steps of an order's history: a new status, what happened to its date, money that came or went back. */
+export const orderEventKinds = [
+  'STATUS',
+  'MOVED',
+  'PROPOSED',
+  'AGREED',
+  'DECLINED',
+  'EXPIRED',
+  'PAYMENT',
+  'REFUND',
+] as const;
 export type OrderEventKind = (typeof orderEventKinds)[number];
 
 /** Who proposes another date. */

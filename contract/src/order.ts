@@ -16,20 +16,15 @@ import {
   text,
 } from './fields.ts';
 import { limits, pageSizes } from './limits.ts';
-import {
-  orderEventKinds,
-  orderSorts,
-  orderStatuses,
-  paymentStates,
-  paymentStatuses,
-  proposers,
-} from './order-status.ts';
+import { orderEvent, orderNote } from './order-history.ts';
+import { orderSorts, orderStatuses, paymentStates, paymentStatuses, proposers } from './order-status.ts';
 import { quoteLine } from './quote-line.ts';
 import { fileReply, plainReply, reply } from './reply.ts';
 import { rule } from './rules.ts';
-import { actors } from './states.ts';
 
 const customer = z.object({ _id: z.string(), name: z.string(), email: z.string(), mobile: z.string() });
+
+const orderVendor = named.extend({ unavailable: z.literal(true).optional() });
 
 export const order = z.object({
   _id: z.string(),
@@ -49,8 +44,8 @@ export const order = z.object({
   admin_mobile: z.string(),
   /** The customer's review of it; not for admins. */
   review: z.object({ _id: z.string() }).nullable().optional(),
-  /** Whose service it is; null once that account is deleted. */
-  vendor: named.nullable(),
+  /** Whose service it is; null once that account is deleted. Without a page of its own while it is blocked. */
+  vendor: orderVendor.nullable(),
   /** The open proposal of another date. */
   reschedule: z
     .object({ date: z.string(), by: z.enum(proposers), note: z.string(), expiresAt: z.string() })
@@ -64,26 +59,9 @@ export const order = z.object({
 });
 export type Order = z.infer<typeof order>;
 
-/** Customers see operators and the server under the name of the site. */
-const actor = z.object({ name: z.string(), role: z.enum(actors) });
-
-/** A step in the history of an order: from and to are statuses, or dates where its date is concerned. */
-const orderEvent = z.object({
-  at: z.string(),
-  kind: z.enum(orderEventKinds),
-  from: z.string().nullable(),
-  to: z.string().nullable(),
-  by: actor,
-  note: z.string(),
-});
-export type OrderEvent = z.infer<typeof orderEvent>;
-
-const orderNote = z.object({ _id: z.string(), text: z.string(), by: actor, at: z.string() });
-export type OrderNote = z.infer<typeof orderNote>;
-
 export const orderDetails = order.extend({
   /** With the phone for operators. */
-  vendor: named.extend({ mobile: z.string().optional() }).nullable(),
+  vendor: orderVendor.extend({ mobile: z.string().optional() }).nullable(),
   /** Oldest first. */
   history: z.array(orderEvent),
   /** For admins, oldest first; customers never get them. */

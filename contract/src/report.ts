@@ -51,6 +51,8 @@ const open = z.object({
   ...waiting,
   /** Vendors who wait for approval by an operator; 0 for others. */
   adminRequests: z.number(),
+  /** Reviews that vendors have reported and no operator has decided about; 0 for others. */
+  reportedReviews: z.number(),
   /** Which steps the caller has done. */
   setup: z.record(z.enum(setupSteps), z.boolean()),
 });

@@ -24,6 +24,7 @@ export default {
     proposals: '{count, plural, one {Proposed date} other {Proposed dates}}',
     enquiries: '{count, plural, one {Question without an answer} other {Questions without an answer}}',
     reviews: '{count, plural, one {Review without a reply} other {Reviews without a reply}}',
+    reported: '{count, plural, one {Reported review} other {Reported reviews}}',
     requests: '{count, plural, one {Request to become a vendor} other {Requests to become a vendor}}',
     nothing: 'You have answered everything. Well done!',
   },

@@ -20,6 +20,7 @@ export default {
       DECLINED: '{name} declined {to}: it stays on {from}',
       EXPIRED: 'Nobody answered about {to} in time: it stays on {from}',
     },
+    money: { PAYMENT: '{amount} paid online', REFUND: '{amount} refunded' },
     note: '“{note}”',
   },
   page: {

@@ -26,6 +26,7 @@ export default {
     proposals: '{count, plural, one {नई तारीख का प्रस्ताव} other {नई तारीखों के प्रस्ताव}}',
     enquiries: '{count, plural, one {बिना जवाब का सवाल} other {बिना जवाब के सवाल}}',
     reviews: '{count, plural, one {बिना जवाब की समीक्षा} other {बिना जवाब की समीक्षाएँ}}',
+    reported: '{count, plural, one {समीक्षा, जिसकी शिकायत हुई है} other {समीक्षाएँ, जिनकी शिकायत हुई है}}',
     requests: '{count, plural, one {विक्रेता बनने का अनुरोध} other {विक्रेता बनने के अनुरोध}}',
     nothing: 'आपने सबका जवाब दे दिया है। बहुत बढ़िया!',
   },

@@ -21,6 +21,7 @@ export default {
       DECLINED: '{name} ने {to} को अस्वीकार किया: तारीख {from} ही रहेगी',
       EXPIRED: '{to} के बारे में समय पर जवाब नहीं आया: तारीख {from} ही रहेगी',
     },
+    money: { PAYMENT: '{amount} का ऑनलाइन भुगतान हुआ', REFUND: '{amount} वापस किए गए' },
     note: '“{note}”',
   },
   page: {

@@ -68,6 +68,7 @@ beforeEach(() => {
     unansweredReviews: 2,
     waitingEnquiries: 0,
     adminRequests: 0,
+    reportedReviews: 0,
     setup: { businessPage: true, service: true, rules: true, notifications: true },
   };
   api.on(reportEndpoints.summary, () => ({ data: summary }));
@@ -79,7 +80,10 @@ const link = async (name: RegExp) => (await screen.findByRole('link', { name }))
 const askedFor = () => api.callsOf(reportEndpoints.summary).map(({ path }) => path.split('?')[1]);
 
 test('the desk shows first what needs an answer, with links, and leaves out what does not', async () => {
+  Object.assign(open, { adminRequests: 4, reportedReviews: 3 });
   render();
+  expect(await link(/^3 Reported reviews$/)).toBe('/dashboard/reviews?state=reported');
+  expect(await link(/^4 Requests to become a vendor$/)).toBe('/dashboard/admin-requests');
   expect(await link(/^1 Pending booking$/)).toBe('/dashboard/bookingorders?status=PENDING');
   expect(await link(/^2 Reviews without a reply$/)).toBe('/dashboard/reviews?state=unanswered');
   expect(screen.queryByText(/Proposed date/)).toBeNull();

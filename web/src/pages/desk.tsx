@@ -41,7 +41,11 @@ export default function DeskPage() {
         <>
           {left.length > 0 && <SetupList left={left} />}
           <OpenItems
-            open={{ ...summary, adminRequests: setup?.adminRequests ?? 0 }}
+            open={{
+              ...summary,
+              adminRequests: setup?.adminRequests ?? 0,
+              reportedReviews: setup?.reportedReviews ?? 0,
+            }}
             isNew={left.length > 0}
           />
           <ComingBookings orders={summary.next7Days} count={summary.next7DaysCount} StatusTag={StatusTag} />

@@ -55,6 +55,17 @@ beforeEach(() => {
 });
 
 describe('the page of an order for its customer', () => {
+  test('names payments and refunds with their amounts', async () => {
+    const system = { name: 'Utsav', role: 'SYSTEM' as const };
+    const paid = { ...booked, kind: 'PAYMENT' as const, to: null, by: system, amount: 1500 };
+    order = { ...order, order_status: 'CANCELLED', history: [booked, paid, { ...paid, kind: 'REFUND' }] };
+    showOwn();
+    const shown = await history();
+    expect(shown).toHaveLength(3);
+    expect(shown[1]).toContain('₹1,500 paid online');
+    expect(shown[2]).toContain('₹1,500 refunded');
+  });
+
   test('shows facts, what happened, and what can be done', async () => {
     order.history = [
       booked,

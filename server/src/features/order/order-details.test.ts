@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { localMails } from '../../core/db/core-schema.ts';
 import { newId } from '../../core/db/ids.ts';
-import { orderEvents, waitingList } from '../../core/db/schema.ts';
+import { orderEvents, users, waitingList } from '../../core/db/schema.ts';
 import { startTestApp } from '../../testing/app.ts';
 import type { TestUser } from '../../testing/build.ts';
 import { checkout } from '../../testing/checkout.ts';
@@ -98,6 +98,16 @@ describe('the details of an order', () => {
     expect((await details(customer, id)).json.data.vendor).not.toHaveProperty('mobile');
     expect((await details(vendor, id)).json.data.vendor).not.toHaveProperty('mobile');
     expect((await details(operator, id)).json.data.vendor).toMatchObject({ mobile: '9822222222' });
+  });
+
+  test('say that the vendor has no page while it is blocked', async () => {
+    const { id } = await booked();
+    expect((await details(customer, id)).json.data.vendor).toEqual({ _id: vendor.id, name: 'Rao Events' });
+    await db.update(users).set({ status: 'BLOCKED' }).where(eq(users.id, vendor.id));
+    const blocked = { _id: vendor.id, name: 'Rao Events', unavailable: true };
+    expect((await details(customer, id)).json.data.vendor).toEqual(blocked);
+    const own = await app.call(orderEndpoints.list, { as: customer });
+    expect(own.json.data).toMatchObject([{ vendor: blocked }]);
   });
 
   test('say that the server itself made a step', async () => {

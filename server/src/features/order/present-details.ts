@@ -1,4 +1,6 @@
-import type { Order, OrderDetails, OrderEvent, OrderNote } from '@utsav/contract/order';
+import { toRupees } from '@utsav/contract/money';
+import type { Order, OrderDetails } from '@utsav/contract/order';
+import type { OrderEvent, OrderNote } from '@utsav/contract/order-history';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { LinkContext } from './calendar-link.ts';
 import type { EventRow, NoteRow } from './details-queries.ts';
@@ -23,15 +25,25 @@ export function presentDetails(
       ...shown.vendor,
       ...(user.isOperator && vendor ? { mobile: vendor.mobile } : {}),
     },
-    history: events.map((row) => presentEvent(row, actorOf(order, row, notes ? undefined : brand, brand))),
+    history: events.map((row) =>
+      presentEvent(order, row, actorOf(order, row, notes ? undefined : brand, brand)),
+    ),
     ...(notes ? { notes: notes.map((row) => presentNote(order, row, brand)) } : {}),
   };
 }
 
-function presentEvent({ event }: EventRow, by: Actor): OrderEvent {
+function presentEvent(order: OrderRow, { event }: EventRow, by: Actor): OrderEvent {
   const { action: kind, fromStatus, toStatus, fromDate, toDate } = event;
   const [from, to] = kind === 'STATUS' ? [fromStatus, toStatus] : [fromDate, toDate];
-  return { at: event.createdAt.toISOString(), kind, from, to, by, note: event.reason };
+  return {
+    at: event.createdAt.toISOString(),
+    kind,
+    from,
+    to,
+    by,
+    note: event.reason,
+    ...(kind === 'PAYMENT' || kind === 'REFUND' ? { amount: toRupees(order.totalPaise) } : {}),
+  };
 }
 
 /** Customers see operators under the name of the site, and nobody's account is behind what the server does. */

@@ -24,7 +24,11 @@ export function presentOrder(context: LinkContext, row: OrderRow): Order {
     delivery_date: row.deliveryDate,
     delivery_address: row.deliveryAddress,
     admin_mobile: row.adminMobile,
-    vendor: row.vendor && { _id: row.vendor.id, name: row.vendor.name },
+    vendor: row.vendor && {
+      _id: row.vendor.id,
+      name: row.vendor.name,
+      ...(row.vendor.isActive ? {} : { unavailable: true as const }),
+    },
     reschedule: presentProposal(row),
     quote: row.quote && { _id: row.quote.id, number: row.quote.number, lines: row.quote.lines },
     calendarUrl: bookingCalendarUrl(context, row.id),

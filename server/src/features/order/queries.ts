@@ -5,7 +5,7 @@ import type { Db } from '../../core/db/db.ts';
 import { orderEvents, orders, payments, products, users } from '../../core/db/schema.ts';
 
 /** Whose service an order is for: the account of `adminId`. */
-type OrderVendor = { id: string; name: string; mobile: string };
+type OrderVendor = { id: string; name: string; mobile: string; isActive: boolean };
 export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'> & { vendor: OrderVendor | null };
 /** An order that was just changed, with the language of the mails to its customer. */
 export type OrderWithLanguage = OrderRow & { customerLanguage: Locale };
@@ -13,7 +13,8 @@ export type OrderEvent = typeof orderEvents.$inferInsert;
 
 /** Without the copy that is only for searching. */
 const { searchText: _, ...ownColumns } = getTableColumns(orders);
-const vendor = sql<OrderVendor | null>`(SELECT json_build_object('id', id, 'name', vendor_name, 'mobile', mobile)
+const vendor = sql<OrderVendor | null>`(SELECT json_build_object('id', id, 'name', vendor_name, 'mobile', mobile,
+    'isActive', status = 'ACTIVE' AND role = 'ADMIN')
   FROM users WHERE users.id = ${orders.adminId})`;
 /** What is read of an order. */
 export const orderColumns = { ...ownColumns, vendor };

@@ -19,6 +19,7 @@ import {
   lockPaymentOf,
   lockProductsOfOrders,
   noProposal,
+  type OrderEvent,
   type OrderRow,
   type OrderScope,
 } from './queries.ts';
@@ -78,7 +79,13 @@ export async function changeOrders(
   });
   if (changed.length === 0) return changed;
   const actorId = by.actor === 'SYSTEM' ? null : by.id;
-  if (from !== to) await recordStatus(db, changed, { from, to, actorId, reason, now });
+  await insertOrderEvents(
+    db,
+    withIds(
+      changed.flatMap((order) => eventsOf(order, name, { actorId, reason, createdAt: now })),
+      now,
+    ),
+  );
   if (waiting.length > 0) {
     const productIds = changed.flatMap(({ productId }) => productId ?? []);
     await restoreWaiting(db, waiting, { productIds, now });
@@ -98,26 +105,27 @@ export async function changeOrders(
   return refundFreeOrders(context, db, changed);
 }
 
-async function recordStatus(
-  db: Db,
-  orders: OrderRow[],
-  {
-    from: fromStatus,
-    to: toStatus,
-    actorId,
-    reason,
-    now,
-  }: { from: OrderStatus; to: OrderStatus; actorId: string | null; reason: string; now: Date },
-): Promise<void> {
-  const events = orders.map(({ id: orderId }) => ({
-    orderId,
-    actorId,
-    fromStatus,
-    toStatus,
-    reason,
-    createdAt: now,
-  }));
-  await insertOrderEvents(db, withIds(events, now));
+/** Which changes are a payment or a refund. */
+const moneyKinds: Partial<Record<OrderChangeName, 'PAYMENT' | 'REFUND'>> = {
+  pay: 'PAYMENT',
+  revive: 'PAYMENT',
+  payCancelled: 'PAYMENT',
+  refund: 'REFUND',
+};
+
+/** What the history says about a change. */
+function eventsOf(
+  { id: orderId }: OrderRow,
+  name: OrderChangeName,
+  step: Pick<OrderEvent, 'actorId' | 'reason' | 'createdAt'>,
+): Omit<OrderEvent, 'id'>[] {
+  const { from, to: toStatus } = orderChange(name);
+  const [fromStatus] = from;
+  const action = moneyKinds[name];
+  return [
+    ...(action ? [{ ...step, orderId, action, toStatus }] : []),
+    ...(fromStatus === toStatus ? [] : [{ ...step, orderId, fromStatus, toStatus }]),
+  ];
 }
 
 /** An order that costs nothing needs no call to the provider, so it counts as refunded at once. */

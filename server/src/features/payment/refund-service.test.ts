@@ -68,6 +68,14 @@ describe('a paid order is refunded', () => {
     expect(json.data.payment_status).toBe('REFUND PENDING');
     await runDueJobs();
     expect(await statuses(customer)).toEqual([['CANCELLED', 'REFUNDED']]);
+    const query = { orderId: order.orderNumber };
+    const { history } = (await app.call(orderEndpoints.details, { as: customer, query })).json.data;
+    const money = history.filter(({ amount }) => amount !== undefined);
+    expect(history).toHaveLength(4);
+    expect(money.map(({ kind, to, by, amount }) => [kind, to, by.role, amount]).sort()).toEqual([
+      ['PAYMENT', null, 'SYSTEM', 500],
+      ['REFUND', null, 'SYSTEM', 500],
+    ]);
   });
 
   test('once for each order, however it is cancelled', async () => {

@@ -3,7 +3,7 @@ import { type ReportBasis, reportSizes, type SetupStep } from '@utsav/contract/r
 import { and, asc, between, count, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { eqIfGiven } from '../../core/db/conditions.ts';
 import type { Db } from '../../core/db/db.ts';
-import { orders, reviews, users } from '../../core/db/schema.ts';
+import { orders, reviewReports, reviews, users } from '../../core/db/schema.ts';
 import { waitingEnquiries } from '../enquiry/queries.ts';
 import { type OrderRow, orderColumns } from '../order/queries.ts';
 import { awaiting } from '../user/queries.ts';
@@ -150,7 +150,20 @@ export async function countOpen(
   return rows[0] ?? { coming: 0, pending: 0, proposals: 0, reviews: 0, enquiries: 0 };
 }
 
-export const countAdminRequests = (db: Db): Promise<number> => db.$count(users, awaiting);
+/** What only operators decide: requests of vendors, and reviews that were reported. */
+export async function countForOperators(db: Db) {
+  const [adminRequests, reportedReviews] = await Promise.all([
+    db.$count(users, awaiting),
+    db.$count(
+      db
+        .selectDistinct({ id: reviewReports.reviewId })
+        .from(reviewReports)
+        .where(isNull(reviewReports.handledAt))
+        .as('reported'),
+    ),
+  ]);
+  return { adminRequests, reportedReviews };
+}
 
 /** What an admin has set up: a page with more than a name, a service with a picture, rules or blocks, notifications. */
 export async function findSetup(db: Db, adminId: string): Promise<Record<SetupStep, boolean>> {

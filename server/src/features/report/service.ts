@@ -5,7 +5,7 @@ import { scopeOf, scopeWithin } from '../../core/auth/admin-scope.ts';
 import type { SignedInUser } from '../../core/auth/require-user.ts';
 import type { AppContext } from '../../core/context.ts';
 import {
-  countAdminRequests,
+  countForOperators,
   countOpen,
   findSetup,
   listComing,
@@ -42,9 +42,9 @@ export async function findOpen(context: AppContext, admin: SignedInUser): Promis
   const now = clock.now();
   const today = indianDay(now);
   const days = { from: today, to: today };
-  const [counts, adminRequests, setup] = await Promise.all([
+  const [counts, forOperators, setup] = await Promise.all([
     countOpen(db, days, { adminId: scopeOf(admin), now }),
-    admin.isOperator ? countAdminRequests(db) : 0,
+    admin.isOperator ? countForOperators(db) : { adminRequests: 0, reportedReviews: 0 },
     findSetup(db, admin.id),
   ]);
   return {
@@ -52,7 +52,7 @@ export async function findOpen(context: AppContext, admin: SignedInUser): Promis
     openProposals: counts.proposals,
     unansweredReviews: counts.reviews,
     waitingEnquiries: counts.enquiries,
-    adminRequests,
+    ...forOperators,
     setup,
   };
 }

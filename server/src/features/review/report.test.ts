@@ -1,4 +1,5 @@
 import { notificationEndpoints } from '@utsav/contract/notification';
+import { reportEndpoints } from '@utsav/contract/report';
 import { reviewEndpoints } from '@utsav/contract/review';
 import { describe, expect, test } from 'vitest';
 import { localMails } from '../../core/db/core-schema.ts';
@@ -51,6 +52,18 @@ describe('a vendor reports a review', () => {
     expect(data.map(({ _id }) => _id)).toContain(newer);
     expect((await list(operator, { state: 'reported' })).data.map(({ _id }) => _id)).toEqual([id]);
     expect((await list(vendor, { state: 'reported' })).data).toMatchObject([{ _id: id, reports: shown }]);
+  });
+
+  test('and the desk of operators counts it once until one of them has decided', async () => {
+    const { vendor, id } = await reviewed();
+    const counted = async (as: TestUser) =>
+      (await app.call(reportEndpoints.open, { as })).json.data.reportedReviews;
+    const before = await counted(operator);
+    await report(vendor, id);
+    await report(operator, id);
+    expect([await counted(operator), await counted(vendor)]).toEqual([before + 1, 0]);
+    await moderate(other, { _id: id, hidden: true, reason: 'Names a stranger.' });
+    expect(await counted(operator)).toBe(before);
   });
 
   test('of the own services only, with a reason', async () => {

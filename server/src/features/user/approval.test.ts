@@ -114,11 +114,15 @@ test.each([true, false])('the mail to the applicant quotes the reason (approved:
   expect(texts).toContain('They write: “We looked at your <b>shop</b>.”');
 });
 
-test('a request is decided once', async () => {
+test('a request is decided once: of two operators who answer at the same moment one wins, the other is told', async () => {
   const email = 'once@example.com';
   await request(email);
   const _id = await idOf(email);
-  const answers = await Promise.all([true, false].map((approve) => decide({ _id, approve })));
+  const colleague = await app.build.admin();
+  const answers = await Promise.all([
+    decide({ _id, approve: true }),
+    decide({ _id, approve: false, reason: 'No.' }, colleague),
+  ]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await decide({ _id, approve: true })).toMatchObject({
     status: 409,

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { type CartItem, cartEndpoints } from '@utsav/contract/cart';
-import type { ProductCard } from '@utsav/contract/product';
+import { type ProductCard, productEndpoints } from '@utsav/contract/product';
 import { intlLocales } from '@utsav/messages/locales';
 import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -381,6 +381,19 @@ describe('the cart', () => {
     const html = renderToString(<FirstHtml />);
     expect(html).toContain('Loading your cart…');
     expect(html).not.toContain('Your cart is empty');
+  });
+
+  test('of a guest says that a service is not offered in the words of a cart of an account', async () => {
+    setGuestQuantity(photos, 1);
+    api.on(productEndpoints.details, () => ({ status: 404, code: 'NOT_FOUND', message: 'No such service.' }));
+    const page = renderPage(<CartContents />);
+    const sentence = 'This is not offered at the moment. Please remove it.';
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    page.unmount();
+    signIn();
+    cart = [{ _id: 'l1', quantity: 1, productId: { ...photos, unavailable: true } }];
+    renderPage(<CartContents />);
+    expect(await screen.findByText(sentence)).toBeTruthy();
   });
 
   test('warns when the stock has gone below the quantity', async () => {

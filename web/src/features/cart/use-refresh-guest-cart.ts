@@ -16,12 +16,12 @@ const totalOf = () =>
     })),
   ).total;
 
-/** Replaces the copies in the guest's cart; services that are no longer offered get stock 0. */
+/** Replaces the copies in the guest's cart; services that are not offered say so. */
 function updateServices(current: ReadonlyMap<string, ProductCard | null>): void {
   const { items } = readGuestCart();
   const updated = items.map((item) => {
     if (!current.has(item._id)) return item;
-    return { ...item, productId: current.get(item._id) ?? { ...item.productId, stock: 0 } };
+    return { ...item, productId: current.get(item._id) ?? { ...item.productId, unavailable: true as const } };
   });
   if (JSON.stringify(updated) !== JSON.stringify(items)) writeGuestCart(updated);
 }

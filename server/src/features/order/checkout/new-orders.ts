@@ -33,6 +33,7 @@ export function newOrders(lines: Line[], booking: Booking): OrderRow[] {
       id: product.vendor.id,
       name: product.vendor.business,
       mobile: product.vendor.mobile,
+      isActive: true,
     },
     addressId: booking.addressId,
     paymentId: payment.id,

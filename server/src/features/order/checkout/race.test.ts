@@ -1,4 +1,5 @@
 import { orderEndpoints } from '@utsav/contract/order';
+import { userEndpoints } from '@utsav/contract/user';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { beforeAll, expect, test } from 'vitest';
@@ -182,6 +183,42 @@ test('when admin and customer change an order at the same moment, one of them wi
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
     expect(answers.find(({ status }) => status === 400)?.json.code).toBe('WRONG_STATUS');
     expect(await db.$count(orderEvents, eq(orderEvents.orderId, order.id))).toBe(1);
+  }
+});
+
+test('when a vendor is blocked while customers check out, each booking is whole or refused, and none comes after', async () => {
+  const operator = await app.build.operator();
+  const { setStatus } = userEndpoints;
+  for (let round = 0; round < 5; round += 1) {
+    const vendor = await app.build.admin();
+    const [hers, other] = [
+      await app.build.product({ name: 'Rose Stage', adminId: vendor.id, stock: 50 }),
+      await app.build.product({ stock: 50 }),
+    ];
+    const lines = [{ service: hers }, { service: other }];
+    const body = { _id: vendor.id, status: 'BLOCKED' as const, reason: 'Cheats.' };
+    const racing = customers
+      .slice(0, 6)
+      .map((customer, index) =>
+        checkout(instance(index), customer, { lines, addressId: customer.addressId }),
+      );
+    const [blocked, ...answers] = await Promise.all([
+      second.call(setStatus, { as: operator, body }),
+      ...racing,
+    ]);
+    expect(blocked.status).toBe(200);
+    const won = answers.filter(({ status }) => status === 200);
+    for (const { status, json } of answers.filter((answer) => !won.includes(answer))) {
+      expect([status, json.message]).toEqual([400, expect.stringContaining('Rose Stage is not offered')]);
+    }
+    // A refused booking leaves nothing of the other service either.
+    for (const { id } of [hers, other]) {
+      expect(await db.$count(orders, eq(orders.productId, id))).toBe(won.length);
+    }
+    const [late] = customers.slice(100 + round);
+    if (!late) throw new Error('There are too few customers');
+    expect((await checkout(app, late, { lines, addressId: late.addressId })).status).toBe(400);
+    expect(await db.$count(orders, eq(orders.productId, hers.id))).toBe(won.length);
   }
 });
 

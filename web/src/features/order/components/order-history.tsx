@@ -1,4 +1,6 @@
-import type { OrderDetails, OrderEvent } from '@utsav/contract/order';
+import { formatRupees } from '@utsav/contract/money';
+import type { OrderDetails } from '@utsav/contract/order';
+import type { OrderEvent } from '@utsav/contract/order-history';
 import { cancellationReason } from '@utsav/messages/cancellation-reason';
 import { useTranslations } from 'use-intl';
 import { useDates } from '../../../lib/dates.ts';
@@ -27,7 +29,8 @@ export function OrderHistory({ order }: { order: OrderDetails }) {
 function useEventText() {
   const t = useTranslations('order.history');
   const dates = useDates();
-  return ({ kind, from, to, by: { name, role } }: OrderEvent): string => {
+  return ({ kind, from, to, by: { name, role }, amount = 0 }: OrderEvent): string => {
+    if (kind === 'PAYMENT' || kind === 'REFUND') return t(`money.${kind}`, { amount: formatRupees(amount) });
     if (kind !== 'STATUS') {
       const days = { from: from ? dates.day(from) : '', to: to ? dates.day(to) : '', name };
       return t(`dates.${kind}`, days);

@@ -11,11 +11,15 @@ export function OrderVendor({ order: { vendor } }: { order: Order }) {
     <p className="text-sm text-muted">
       {t.rich('vendor', {
         name: vendor.name,
-        link: (name) => (
-          <Link to={paths.vendor(vendor)} className="underline underline-offset-4 hover:text-ink">
-            {name}
-          </Link>
-        ),
+        // A blocked vendor has no page.
+        link: (name) =>
+          vendor.unavailable ? (
+            name
+          ) : (
+            <Link to={paths.vendor(vendor)} className="underline underline-offset-4 hover:text-ink">
+              {name}
+            </Link>
+          ),
       })}
     </p>
   );

@@ -5,6 +5,7 @@ import type { Icon } from '../../../ui/create-icon.ts';
 import {
   ArrowRight,
   CalendarClock,
+  CircleAlert,
   Hourglass,
   Inbox,
   MessageSquareText,
@@ -14,7 +15,12 @@ import { Link } from '../../../ui/link.tsx';
 
 type Waiting = Pick<
   Open,
-  'pendingNow' | 'openProposals' | 'waitingEnquiries' | 'unansweredReviews' | 'adminRequests'
+  | 'pendingNow'
+  | 'openProposals'
+  | 'waitingEnquiries'
+  | 'unansweredReviews'
+  | 'adminRequests'
+  | 'reportedReviews'
 >;
 
 const items = [
@@ -36,6 +42,12 @@ const items = [
     text: 'reviews',
     Icon: MessageSquareText,
     to: `${paths.reviews}?state=unanswered`,
+  },
+  {
+    count: 'reportedReviews',
+    text: 'reported',
+    Icon: CircleAlert,
+    to: `${paths.reviews}?state=reported`,
   },
   { count: 'adminRequests', text: 'requests', Icon: UserCheck, to: paths.adminRequests },
 ] as const satisfies { count: keyof Waiting; text: string; Icon: Icon; to: string }[];

@@ -14,6 +14,7 @@ const open = {
   unansweredReviews: 120,
   waitingEnquiries: 0,
   adminRequests: 0,
+  reportedReviews: 0,
   setup: { businessPage: true, service: true, rules: true, notifications: true },
 };
 let user: User;

@@ -68,7 +68,7 @@ const countsOf = (open: Open | undefined): Counts =>
   open
     ? {
         bookingOrders: open.pendingNow + open.openProposals,
-        reviews: open.unansweredReviews,
+        reviews: open.unansweredReviews + open.reportedReviews,
         adminRequests: open.adminRequests,
       }
     : {};
