@@ -1,5 +1,6 @@
 import { addressEndpoints } from '@utsav/contract/address';
 import { cartEndpoints } from '@utsav/contract/cart';
+import { endpoints } from '@utsav/contract/endpoints';
 import { orderEndpoints } from '@utsav/contract/order';
 import { productEndpoints } from '@utsav/contract/product';
 import { userEndpoints } from '@utsav/contract/user';
@@ -68,4 +69,29 @@ test("the lists of an admin do not contain what is another admin's where ADMIN_S
   expect(await products(stranger)).not.toContain(managed.id);
   expect(await orders(owner)).toContain(order.id);
   expect(await orders(stranger)).not.toContain(order.id);
+});
+
+describe.each(['own', 'all'] as const)('a blocked vendor with ADMIN_SCOPE=%s', (adminScope) => {
+  test('reaches nothing with tokens from before, neither own things nor those of others', async () => {
+    const scoped = await startTestApp({ beside: app, config: { adminScope } });
+    const [operator, vendor] = [await build.operator(), await build.admin()];
+    const service = await build.product({ adminId: vendor.id });
+    const order = await build.order({ service });
+    const body = { _id: vendor.id, status: 'BLOCKED' as const, reason: 'Cheats.' };
+    expect((await scoped.call(userEndpoints.setStatus, { as: operator, body })).status).toBe(200);
+    const stored = () => fingerprint(app, { except: /throttle|limit/ });
+    const before = await stored();
+    const calls = Object.values(endpoints).flatMap((slice) => Object.values(slice));
+    for (const { method, path, access } of calls.filter(({ access }) => access !== 'public')) {
+      const answer = await scoped.app.inject({
+        method,
+        url: path,
+        headers: { authorization: `Bearer ${vendor.accessToken}` },
+        ...(method === 'GET' ? {} : { payload: { _id: service.id, orderId: order.orderNumber } }),
+      });
+      expect([path, access, answer.statusCode]).toEqual([path, access, 401]);
+      expect(answer.json()).toMatchObject({ code: 'NOT_SIGNED_IN', data: null });
+    }
+    expect(await stored()).toEqual(before);
+  });
 });
