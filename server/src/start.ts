@@ -68,7 +68,7 @@ export async function assemble(options: {
   invalidateWithOthers(cache, bus);
   if (!config.s3) warnOfLocalFiles(bus, app.log);
   const notifier = createNotifier({ clock, mailer, config, bus });
-  const measured = { pool: database.pool, jobs, cache, redis, reads };
+  const measured = { pool: database.pool, jobs, cache, redis, reads, bus };
   const metrics = config.metricsPort === undefined ? undefined : createMetrics(measured);
   const context: AppContext = {
     config,

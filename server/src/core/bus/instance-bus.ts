@@ -42,6 +42,8 @@ export type InstanceBus = Pick<Transport, 'sendFunction' | 'sendTarget' | 'sent'
   publish(db: Db, topic: string, content: unknown): Promise<void>;
   /** Call before start. */
   subscribe(subscriber: Subscriber): void;
+  /** Whether the messages of other instances arrive. */
+  isListening(): boolean;
   start(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -139,6 +141,7 @@ export function createInstanceBus(
     subscribe(subscriber) {
       subscribers.push(subscriber);
     },
+    isListening: () => connection !== undefined && lastReceived > 0,
     async start() {
       const firstHeartbeat = new Promise<void>((resolve) => {
         onFirstHeartbeat = resolve;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { categoryEndpoints } from '@utsav/contract/category';
 import { productEndpoints } from '@utsav/contract/product';
@@ -111,4 +112,24 @@ describe('the parts behind', () => {
 
 test('without a port for metrics nothing is counted', async () => {
   expect((await startTestApp()).context.metrics).toBeUndefined();
+});
+
+test('it shows whether changes of other instances arrive', async () => {
+  expect(await figure('utsav_listening')).toBe(1);
+  await app.context.db.execute(
+    sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+        WHERE application_name = 'utsav bus' AND datname = current_database()`,
+  );
+  await expect.poll(() => figure('utsav_listening'), { interval: 20 }).toBe(0);
+  await expect.poll(() => figure('utsav_listening'), { timeout: 15_000 }).toBe(1);
+});
+
+test('every metric that an alert of docs/alerts.yml looks at is there, but for those of Redis and replicas', async () => {
+  const rules = await readFile(new URL('../../../../docs/alerts.yml', import.meta.url), 'utf8');
+  const text = await (await scrape()).text();
+  const names = new Set(rules.match(/utsav_\w+/g));
+  const elsewhere = ['utsav_redis_up', 'utsav_replica_lag_seconds'];
+  expect([...names].filter((name) => !text.includes(`# TYPE ${name} `)).sort()).toEqual(
+    elsewhere.filter((name) => !text.includes(`# TYPE ${name} `)).sort(),
+  );
 });

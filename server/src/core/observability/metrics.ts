@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Pool } from 'pg';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { InstanceBus } from '../bus/instance-bus.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Reads } from '../db/read-replicas.ts';
 import { asAppError } from '../http/error-handler.ts';
@@ -22,9 +23,10 @@ type Watched = {
   cache: Cache;
   redis: RedisConnection | undefined;
   reads: Pick<Reads, 'lag'>;
+  bus: Pick<InstanceBus, 'isListening'>;
 };
 
-export function createMetrics({ pool, jobs, cache, redis, reads }: Watched): Metrics {
+export function createMetrics({ pool, jobs, cache, redis, reads, bus }: Watched): Metrics {
   const register = new Registry();
   const registers = [register];
   collectDefaultMetrics({ register });
@@ -72,6 +74,14 @@ export function createMetrics({ pool, jobs, cache, redis, reads }: Watched): Met
       for (const { replica, seconds } of reads.lag()) {
         if (seconds !== undefined) this.set({ replica }, seconds);
       }
+    },
+  });
+  new Gauge({
+    name: 'utsav_listening',
+    help: 'Whether this instance hears of the changes of others (1), or caches nothing meanwhile (0).',
+    registers,
+    collect() {
+      this.set(bus.isListening() ? 1 : 0);
     },
   });
   new Gauge({
