@@ -5,6 +5,7 @@ export default {
   loadingPage: 'Loading the page',
   account: 'Account',
   login: 'Login',
+  saveToPlan: 'Save {name} to your plan',
   language: {
     // For people who may prefer the other language, so in the other language.
     alsoIn: 'यह पेज हिन्दी में भी है',

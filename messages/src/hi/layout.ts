@@ -7,6 +7,7 @@ export default {
   loadingPage: 'पेज लोड हो रहा है',
   account: 'खाता',
   login: 'लॉग इन',
+  saveToPlan: '{name} को अपने प्लान में सहेजें',
   language: {
     alsoIn: 'This page is also in English',
     switchTo: 'View in English',

@@ -89,7 +89,7 @@ test('without the script of the viewed services, the page is shown without them'
   renderPage(
     <>
       <PageHeading>A page</PageHeading>
-      <LazyRecentlyViewed actions={() => null} />
+      <LazyRecentlyViewed actions={() => null} heart={() => null} />
     </>,
   );
   await aMoment();

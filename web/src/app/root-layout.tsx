@@ -12,7 +12,10 @@ import { siteConfigQuery } from '../features/site/api.ts';
 import { useLocation } from '../lib/navigation.tsx';
 import { paths } from '../lib/paths.ts';
 import { allPages } from '../lib/routes.ts';
+import { useSignedIn } from '../lib/session.ts';
+import { whenIdle } from '../lib/when-idle.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyOptional } from '../ui/lazy-optional.tsx';
 import { Toaster } from '../ui/toaster.tsx';
 import { Banners } from './banners.tsx';
 import { Footer } from './footer.tsx';
@@ -21,6 +24,11 @@ import { LanguageOffer } from './language-offer.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 
 const CartPanel = lazyDialog(() => import('../features/cart/components/cart-panel.tsx'));
+
+const AccountHearts = lazyOptional(async () => {
+  await new Promise<void>(whenIdle);
+  return import('../features/plan/components/account-hearts.tsx');
+});
 
 /** These screens have no footer. */
 const isAdminScreen = (pathname: string) =>
@@ -60,6 +68,7 @@ export function RootLayout() {
         <Cart open={cartOpenedAt === pathname} onClose={() => setCartOpenedAt(null)} />
         <Banners />
         <GuestCartMerge />
+        <SavedServices />
         <Toaster />
         <ScrollRestoration />
       </div>
@@ -76,4 +85,9 @@ function Cart(props: { open: boolean; onClose: () => void }) {
 function GuestCartMerge() {
   useMergeGuestCart();
   return null;
+}
+
+/** The hearts of a guest are in browser storage, and need nothing else. */
+function SavedServices() {
+  return useSignedIn() && <AccountHearts />;
 }

@@ -130,6 +130,7 @@ export const pageRoutes = {
     isIndexed: true,
   }),
   ask: route('/ask', 'ask', { messages: ['enquiry'] }),
+  familyPlan: route('/plan/:token', 'family-plan', { messages: ['family'] }),
   cart: route('/cart', 'cart', { layout: 'close' }),
   checkout: route('/checkout', 'checkout', { access: 'user', messages: ['booking', 'account', 'service'] }),
   success: route('/success', 'success', { access: 'user', messages: ['booking'] }),

@@ -4,7 +4,6 @@ import { skeletons } from '@utsav/contract/limits';
 import type { SiteConfig } from '@utsav/contract/site';
 import { Fragment } from 'react';
 import { useTranslations } from 'use-intl';
-import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
 import { CategoryTile } from '../features/category/components/category-tile.tsx';
 import { citiesQuery, productsByCategoryQuery } from '../features/product/api.ts';
@@ -22,6 +21,7 @@ import type { Urls } from '../lib/structured-data.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { SkeletonGroup, TileSkeleton } from '../ui/skeleton.tsx';
+import { cardSlots } from './parts/card-slots.tsx';
 
 export const load: Load = async ({ client }) => {
   const categories = client.fetchQuery(categoriesQuery()).catch(() => []);
@@ -68,7 +68,7 @@ export default function HomePage() {
         <Fragment key={category._id}>
           <CategoryStrip category={category} />
           {/* Only the browser has them, so they appear late, at a place where nothing visible jumps. */}
-          {index === 0 && <LazyRecentlyViewed actions={(product) => <CartControl product={product} />} />}
+          {index === 0 && <LazyRecentlyViewed {...cardSlots} />}
         </Fragment>
       ))}
     </>
@@ -127,7 +127,7 @@ function CategoryStrip({ category }: { category: Category }) {
     <ProductStrip
       title={category.name}
       products={products.data}
-      actions={(product) => <CartControl product={product} />}
+      {...cardSlots}
       seeAll={{ to: listingOf(category), of: category.name }}
     />
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { idOfSegment, nameOfSegment } from '@utsav/contract/address-bar';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
 import { FilteredProducts } from '../features/product/components/filtered-products.tsx';
 import { SortSelect } from '../features/product/components/sort-select.tsx';
@@ -17,6 +16,7 @@ import { paths } from '../lib/paths.ts';
 import { breadcrumbList } from '../lib/structured-data.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { cardSlots } from './parts/card-slots.tsx';
 
 function idsOf(params: Readonly<Record<string, string | undefined>>) {
   const { category = '', subCategory = '' } = params;
@@ -100,7 +100,7 @@ export default function ListingPage() {
             choice={choice}
             results={results}
             onChange={change}
-            actions={(product) => <CartControl product={product} />}
+            {...cardSlots}
             empty={t('empty')}
           />
         </div>

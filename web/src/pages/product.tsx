@@ -7,7 +7,7 @@ import { useTranslations } from 'use-intl';
 import { availabilityQuery } from '../features/availability/api.ts';
 import { useBookableDay } from '../features/availability/wanted-day.ts';
 import { BookBar } from '../features/cart/components/book-bar.tsx';
-import { CartControl } from '../features/cart/components/cart-control.tsx';
+import { Heart } from '../features/plan/components/heart.tsx';
 import { moreLikeQuery, productQuery } from '../features/product/api.ts';
 import { Alternatives, nearbyQuery } from '../features/product/components/alternatives.tsx';
 import { ConnectWith } from '../features/product/components/connect-with.tsx';
@@ -34,6 +34,7 @@ import { sessionIdentity } from '../lib/session.ts';
 import { breadcrumbList } from '../lib/structured-data.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
+import { cardSlots } from './parts/card-slots.tsx';
 import { LazyServiceDates } from './parts/lazy-service-dates.tsx';
 
 export const load: Load = async ({ client, params }) => {
@@ -103,6 +104,7 @@ function ProductDetail({ product }: { product: Product }) {
           <ProductSummary
             product={product}
             rating={<RatingLink rating={product.rating} />}
+            heart={<Heart product={product} />}
             actions={!isHidden && <BookBar product={product} day={day} onChooseDay={showOpenDates} />}
           />
           {product.vendor && !isHidden && <AskVendor productId={product._id} vendorId={product.vendor._id} />}
@@ -162,7 +164,7 @@ function MoreFromCategory({ product }: { product: Product }) {
     <ProductStrip
       title={t('moreFromCategory')}
       products={others}
-      actions={(other) => <CartControl product={other} />}
+      {...cardSlots}
       seeAll={subCategory && { to: paths.listing(category, subCategory), of: category.name }}
     />
   );

@@ -1,7 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { searchDebounceMs, skeletons } from '@utsav/contract/limits';
 import { useFormatter, useTranslations } from 'use-intl';
-import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
 import { FarDay } from '../features/product/components/far-day.tsx';
 import { LazyRecentlyViewed } from '../features/product/components/lazy-recently-viewed.tsx';
@@ -20,6 +19,7 @@ import { useDebounced } from '../lib/use-debounced.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
+import { cardSlots } from './parts/card-slots.tsx';
 
 const skeletonDelayMs = 150;
 /** Searches are the same in every language, because services are described in English. */
@@ -74,7 +74,7 @@ export default function SearchPage() {
           outdated={results.isPlaceholderData || searched !== q}
           showSkeleton={slow}
           nameOf={(product) => <MarkedText text={product.name} query={searched} />}
-          actions={(product) => <CartControl product={product} />}
+          {...cardSlots}
           empty={
             <NoResults
               choice={choice}
@@ -89,9 +89,7 @@ export default function SearchPage() {
           }
         />
       </div>
-      {first?.totalCount === 0 && (
-        <LazyRecentlyViewed actions={(product) => <CartControl product={product} />} />
-      )}
+      {first?.totalCount === 0 && <LazyRecentlyViewed {...cardSlots} />}
     </>
   );
 }

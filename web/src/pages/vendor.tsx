@@ -4,7 +4,6 @@ import type { Vendor } from '@utsav/contract/vendor';
 import { localeOfPath, pathInLocale } from '@utsav/messages/paths';
 import { redirect, useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { CartControl } from '../features/cart/components/cart-control.tsx';
 import { categoriesQuery } from '../features/category/api.ts';
 import { FilteredProducts } from '../features/product/components/filtered-products.tsx';
 import { SortSelect } from '../features/product/components/sort-select.tsx';
@@ -26,6 +25,7 @@ import { breadcrumbList } from '../lib/structured-data.ts';
 import { Breadcrumbs, type Crumb } from '../ui/breadcrumbs.tsx';
 import { FailureState } from '../ui/failure-state.tsx';
 import { LineSkeleton, Skeleton, SkeletonGroup } from '../ui/skeleton.tsx';
+import { cardSlots } from './parts/card-slots.tsx';
 
 /** No text can be searched for within a vendor's services. */
 const ofVendor = (choice: ListChoice): ListChoice => ({ ...choice, q: '' });
@@ -127,7 +127,7 @@ function VendorServices({ vendorId }: { vendorId: string }) {
         categories={categories ?? []}
         onChange={change}
         heading="h3"
-        actions={(product) => <CartControl product={product} />}
+        {...cardSlots}
         empty={t('empty')}
       />
     </section>

@@ -8,7 +8,7 @@ import { NoResults } from './no-results.tsx';
 import { ProductResults } from './product-results.tsx';
 
 type FilteredProductsProps = Omit<FilterProps, 'facets'> &
-  Pick<ComponentProps<typeof ProductResults>, 'heading' | 'actions'> & {
+  Pick<ComponentProps<typeof ProductResults>, 'heading' | 'actions' | 'heart'> & {
     place: Place;
     results: ReturnType<typeof useListQuery>;
     /** The text where the place has no services at all. */
@@ -16,7 +16,8 @@ type FilteredProductsProps = Omit<FilterProps, 'facets'> &
   };
 
 /** The services of a place, with the filters above them. */
-export function FilteredProducts({ results, heading, actions, empty, ...filters }: FilteredProductsProps) {
+export function FilteredProducts(props: FilteredProductsProps) {
+  const { results, heading, actions, heart, empty, ...filters } = props;
   return (
     <>
       <ListFilters {...filters} facets={results.data?.pages[0]?.facets} />
@@ -25,6 +26,7 @@ export function FilteredProducts({ results, heading, actions, empty, ...filters 
         skeletonCount={pageSizes.listing}
         heading={heading}
         actions={actions}
+        heart={heart}
         outdated={results.isPlaceholderData}
         empty={<NoResults {...filters} otherwise={<EmptyState>{empty}</EmptyState>} />}
       />

@@ -8,7 +8,7 @@ import { ProductCard } from './product-card.tsx';
 const service: Product = { ...sampleCard, _id: '0p1', name: 'Royal Tent' };
 
 const show = (known: Partial<Product>) =>
-  renderPage(<ProductCard product={{ ...service, ...known }} actions={null} />);
+  renderPage(<ProductCard product={{ ...service, ...known }} actions={null} heart={null} />);
 
 test('the card of a service shows city, rating and vendor', () => {
   show({ city: 'Jaipur', rating: { average: 4, count: 12 }, vendor: { _id: '0v1', name: 'Asha Events' } });

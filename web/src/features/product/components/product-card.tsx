@@ -14,6 +14,8 @@ type ProductCardProps = {
   name?: ReactNode;
   /** Buttons such as the cart control; shown unless it is out of stock. */
   actions: ReactNode;
+  /** Saves it; over the picture. */
+  heart: ReactNode;
   /** h2 directly under the page's heading, h3 inside a section that has its own. */
   heading?: 'h2' | 'h3';
   /** Above the fold: its picture is not lazy. */
@@ -23,7 +25,7 @@ type ProductCardProps = {
 /** A service card, 18rem by 24rem. The whole card leads to the service. */
 export function ProductCard(props: ProductCardProps) {
   const t = useTranslations('catalogue.card');
-  const { product, name = product.name, actions, heading: Heading = 'h3', eager = false } = props;
+  const { product, name = product.name, actions, heart, heading: Heading = 'h3', eager = false } = props;
   return (
     <article className="group relative flex h-card-h w-card-w max-w-full flex-col overflow-hidden rounded-card border border-line bg-surface shadow-card">
       <div className="relative h-46 overflow-hidden bg-sunken">
@@ -66,6 +68,8 @@ export function ProductCard(props: ProductCardProps) {
           </div>
         </div>
       </div>
+      {/* After the link, so that the keyboard reaches the service first. */}
+      <div className="absolute top-2 right-2 z-1">{heart}</div>
     </article>
   );
 }

@@ -28,6 +28,7 @@ function Results({ pages, query = '' }: { pages: (page: number) => Page | Promis
       skeletonCount={3}
       nameOf={({ name }) => <MarkedText text={name} query={query} />}
       actions={() => null}
+      heart={() => null}
       empty={<p>Nothing</p>}
     />
   );

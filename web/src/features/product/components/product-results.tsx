@@ -20,6 +20,7 @@ type ProductResultsProps = {
   /** The name of a service with markup. */
   nameOf?: (product: Product) => ReactNode;
   actions: (product: Product) => ReactNode;
+  heart: (product: Product) => ReactNode;
   /** The cards' heading: h3 where the list itself has a heading. */
   heading?: 'h2' | 'h3' | undefined;
   empty: ReactNode;
@@ -52,6 +53,7 @@ export function ProductResults(props: ProductResultsProps) {
                 heading={props.heading ?? 'h2'}
                 eager={index < 2}
                 actions={props.actions(product)}
+                heart={props.heart(product)}
               />
             </li>
           ))}

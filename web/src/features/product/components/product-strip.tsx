@@ -15,6 +15,7 @@ type ProductStripProps = {
   /** Undefined while the row loads. */
   products: readonly Product[] | undefined;
   actions: (product: Product) => ReactNode;
+  heart: (product: Product) => ReactNode;
   /** Target of 'See All', and the name for its accessible label. */
   seeAll?: { to: string; of: string } | undefined;
 };
@@ -26,7 +27,7 @@ const rowClass = 'strip -mx-gutter px-gutter pt-3 pb-7';
 const placeholders = Array.from({ length: skeletons.strip }, (_, index) => index);
 
 /** A row of cards that scrolls horizontally, by touch, keyboard or arrow buttons. */
-export function ProductStrip({ title, products, actions, seeAll }: ProductStripProps) {
+export function ProductStrip({ title, products, actions, heart, seeAll }: ProductStripProps) {
   const t = useTranslations('catalogue.strip');
   const headingId = useId();
   const skeleton = (
@@ -58,7 +59,7 @@ export function ProductStrip({ title, products, actions, seeAll }: ProductStripP
           <Row title={title}>
             {products.map((product) => (
               <li key={product._id}>
-                <ProductCard product={product} actions={actions(product)} />
+                <ProductCard product={product} actions={actions(product)} heart={heart(product)} />
               </li>
             ))}
           </Row>

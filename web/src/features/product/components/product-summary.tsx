@@ -10,19 +10,21 @@ type ProductSummaryProps = {
   product: Product;
   /** The rating, which leads to the reviews. */
   rating: ReactNode;
+  heart: ReactNode;
   /** Shown unless it is out of stock. */
   actions: ReactNode;
 };
 
 /** Name, price, facts and how to book it. */
-export function ProductSummary({ product, rating, actions }: ProductSummaryProps) {
+export function ProductSummary({ product, rating, heart, actions }: ProductSummaryProps) {
   const t = useTranslations('service.summary');
   const facts = factsOf(product);
   return (
     <div className="flex flex-col gap-4">
       {!product.unavailable && (
-        <div>
+        <div className="flex items-center justify-between">
           <Tag>{t('bookingNow')}</Tag>
+          {heart}
         </div>
       )}
       <div>

@@ -20,7 +20,7 @@ const service = (_id: string, price = 100): ProductCard => ({
   price,
 });
 
-const show = () => renderPage(<LazyRecentlyViewed actions={() => null} />);
+const show = () => renderPage(<LazyRecentlyViewed actions={() => null} heart={() => null} />);
 const names = () => screen.queryAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 
 test('Recently viewed shows the last twelve, each once, the latest first, without fetching them', async () => {
@@ -51,7 +51,7 @@ test.each(['', 'not json', '{}', 'null', '[null]', '[{"product":{}}]'])(
   (stored) => {
     writeStored(viewedKey, stored);
     // Not the lazy component, which would show nothing while it loads.
-    const { container } = renderPage(<RecentlyViewed actions={() => null} />);
+    const { container } = renderPage(<RecentlyViewed actions={() => null} heart={() => null} />);
     expect(container.querySelector('section')).toBeNull();
     act(() => rememberViewed(service('next')));
     expect(names()).toEqual(['Service next']);
@@ -64,7 +64,7 @@ test.each(['null', '"x"', '{}', '{"product":{}}', '{"product":null}'])(
     rememberViewed(service('good'));
     const [good] = JSON.parse(readStored(viewedKey) ?? '[]') as unknown[];
     writeStored(viewedKey, `[${bad},${JSON.stringify(good)}]`);
-    renderPage(<RecentlyViewed actions={() => null} />);
+    renderPage(<RecentlyViewed actions={() => null} heart={() => null} />);
     expect(names()).toEqual(['Service good']);
   },
 );

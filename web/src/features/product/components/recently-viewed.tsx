@@ -1,16 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
-import type { ProductCard } from '@utsav/contract/product';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslations } from 'use-intl';
 import { useRecentlyViewed, viewedQuery } from '../recently-viewed.ts';
 import { ProductStrip } from './product-strip.tsx';
 
 /** The services viewed last; renders nothing before the first. */
-export default function RecentlyViewed({ actions }: { actions: (product: ProductCard) => ReactNode }) {
+export default function RecentlyViewed(
+  slots: Pick<ComponentProps<typeof ProductStrip>, 'actions' | 'heart'>,
+) {
   const t = useTranslations('catalogue.home');
   const viewed = useRecentlyViewed();
   const current = useQueries({ queries: viewed.map(viewedQuery) });
   const products = current.flatMap(({ data }) => data ?? []);
   if (products.length === 0) return null;
-  return <ProductStrip title={t('recentlyViewed')} products={products} actions={actions} />;
+  return <ProductStrip title={t('recentlyViewed')} products={products} {...slots} />;
 }
