@@ -22,6 +22,7 @@ const tones = {
 /** A service of a shared plan, with the votes about it. */
 export function FamilyItem({ item, votes }: { item: PlanItem; votes: ReactNode }) {
   const t = useTranslations('family');
+  const stateText = useTranslations('family.state');
   const { product, name, state, known, quantity } = item;
   const isOffered = product !== null && state !== 'GONE';
   const shown = state === 'FAR' && known ? known : state;
@@ -58,9 +59,7 @@ export function FamilyItem({ item, votes }: { item: PlanItem; votes: ReactNode }
           )}
           <div className="mt-2 flex flex-wrap gap-2">
             {item.chosen && <Tag tone="rose">{t('chosen')}</Tag>}
-            <Tag tone={tones[shown]}>
-              {t(`state.${state === 'FAR' && known ? (`far${known}` as const) : state}`)}
-            </Tag>
+            <Tag tone={tones[shown]}>{stateText(state === 'FAR' && known ? `far${known}` : state)}</Tag>
           </div>
         </div>
       </div>
