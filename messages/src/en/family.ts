@@ -21,12 +21,15 @@ export default {
     FULL: 'Fully booked that day',
     CLOSED: 'Not available that day',
     FAR: 'More than 30 days ahead',
-    farFREE: 'More than 30 days ahead, free so far',
-    farFULL: 'Fully booked that day',
-    farCLOSED: 'Not available that day',
     NO_DATE: 'Waits for a date',
     GONE: 'No longer offered',
     BOOKED: 'Booked',
+  },
+  /** More than 30 days ahead: what is known of that day. */
+  far: {
+    FREE: 'More than 30 days ahead, free so far',
+    FULL: 'Fully booked that day',
+    CLOSED: 'Not available that day',
   },
   vote: {
     up: 'I like {name}: {count, number} so far',

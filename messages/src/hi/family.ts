@@ -23,12 +23,15 @@ export default {
     FULL: 'उस दिन पूरी तरह बुक',
     CLOSED: 'उस दिन उपलब्ध नहीं',
     FAR: '30 दिन से ज़्यादा आगे',
-    farFREE: '30 दिन से ज़्यादा आगे, अभी खाली',
-    farFULL: 'उस दिन पूरी तरह बुक',
-    farCLOSED: 'उस दिन उपलब्ध नहीं',
     NO_DATE: 'तारीख तय होनी बाकी',
     GONE: 'अब उपलब्ध नहीं',
     BOOKED: 'बुक हो गई',
+  },
+  /** More than 30 days ahead: what is known of that day. */
+  far: {
+    FREE: '30 दिन से ज़्यादा आगे, अभी खाली',
+    FULL: 'उस दिन पूरी तरह बुक',
+    CLOSED: 'उस दिन उपलब्ध नहीं',
   },
   vote: {
     up: '{name} पसंद है: अब तक {count, number}',

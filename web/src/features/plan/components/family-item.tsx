@@ -23,6 +23,7 @@ const tones = {
 export function FamilyItem({ item, votes }: { item: PlanItem; votes: ReactNode }) {
   const t = useTranslations('family');
   const stateText = useTranslations('family.state');
+  const farText = useTranslations('family.far');
   const { product, name, state, known, quantity } = item;
   const isOffered = product !== null && state !== 'GONE';
   const shown = state === 'FAR' && known ? known : state;
@@ -59,7 +60,7 @@ export function FamilyItem({ item, votes }: { item: PlanItem; votes: ReactNode }
           )}
           <div className="mt-2 flex flex-wrap gap-2">
             {item.chosen && <Tag tone="rose">{t('chosen')}</Tag>}
-            <Tag tone={tones[shown]}>{stateText(state === 'FAR' && known ? `far${known}` : state)}</Tag>
+            <Tag tone={tones[shown]}>{state === 'FAR' && known ? farText(known) : stateText(state)}</Tag>
           </div>
         </div>
       </div>
