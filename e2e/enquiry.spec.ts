@@ -6,7 +6,7 @@ import { accounts, expect, newCustomer, signIn, test } from './fixtures.ts';
 
 /* A customer asks before booking; vendor and customer write to each other, and a quote becomes an order. */
 
-test.use({ live: true });
+test.use({ live: true, contextOptions: { reducedMotion: 'reduce' } });
 
 /** Well before the refresh of 30 seconds. */
 const atOnce = { timeout: 10_000 };
@@ -21,7 +21,8 @@ const write = async (page: Page, text: string) => {
 
 test('a guest asks, signs in, gets an answer and a quote, and books it', async ({ page, browser }) => {
   const service = await newService(page, 2);
-  const customer = await newCustomer(page);
+  const name = `Meera Nair ${Date.now().toString(36)}`;
+  const customer = await newCustomer(page, name);
   await saveAddress(page, customer.token);
   await page.evaluate(() => localStorage.clear());
 
@@ -65,7 +66,7 @@ test('a guest asks, signs in, gets an answer and a quote, and books it', async (
     await page.getByLabel('Your message').fill('While I type');
     await signIn(vendor, accounts.admin);
     await vendor.goto('/dashboard/inbox');
-    await vendor.getByLabel('Search', { exact: true }).fill(service.name);
+    await vendor.getByLabel('Search', { exact: true }).fill(name);
     const row = vendor.getByRole('list', { name: 'Inbox' }).getByRole('listitem');
     await expect(row).toHaveCount(1);
     await expect(row).toContainText('1 new');
@@ -148,5 +149,6 @@ test('a day beyond 30 days leads from home to asking about it', async ({ page })
   await expect(page.getByText(/is more than 30 days ahead/).first()).toBeVisible();
   await openProduct(page, service);
   await page.getByRole('link', { name: 'Ask about a later day' }).click();
-  await expect(page.getByLabel('Date')).toHaveValue(later);
+  await expect(page.getByRole('heading', { name: 'Ask a question', level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(later);
 });

@@ -110,6 +110,7 @@ describe('Upload Product', () => {
       discount: '0',
       more_details: { Hours: '3' },
       published: true,
+      byQuoteOnly: false,
     });
     fireEvent.click(within(dialog).getByRole('button', { name: 'OK' }));
     expect(field(/^Name/).value).toBe('');

@@ -66,8 +66,9 @@ test('the address chooses a day, unless it is outside the booking window', async
   expect((await day('Saturday, 21 Nov 2026')).checked).toBe(true);
   unmount();
   show('?date=2027-05-01');
-  const problem = '1 May 2027 cannot be booked. Choose a day from 17 Nov to 16 Dec 2026.';
-  expect(await screen.findByText(problem)).toBeTruthy();
+  const link = await screen.findByRole('link', { name: 'Ask about 1 May 2027' });
+  expect(link.getAttribute('href')).toMatch(/^\/ask\?service=\w+&date=2027-05-01$/);
+  expect(screen.getByText(/1 May 2027 is more than 30 days ahead/)).toBeTruthy();
   expect((await day('Saturday, 21 Nov 2026')).checked).toBe(true);
   expect(readStored('booking_day')).toBe('2026-11-21');
 });

@@ -27,11 +27,12 @@ test('the search form of the home page leaves out what was not filled in', async
   expect(page.location().search).toBe('');
 });
 
-test('the search form of the home page says which days can be booked, and searches for no other', async () => {
+test('the search form of the home page says which days can be booked, and searches for no earlier one', async () => {
   const { first, last } = bookingWindow(new Date());
   const page = renderPage(<FindForm searchPath="/search" cities={undefined} />);
-  await type('When', addDays(last, 1));
-  const sentence = `${formatDay(addDays(last, 1))} cannot be booked. Choose a day from ${formatShortDay(first)} to ${formatDay(last)}.`;
+  const today = addDays(first, -1);
+  await type('When', today);
+  const sentence = `${formatDay(today)} cannot be booked. Choose a day from ${formatShortDay(first)} to ${formatDay(last)}.`;
   expect(screen.getByText(sentence)).toBeTruthy();
   await search();
   expect(document.activeElement).toBe(screen.getByLabelText('When'));
@@ -40,6 +41,14 @@ test('the search form of the home page says which days can be booked, and search
   expect(screen.queryByText(sentence)).toBeNull();
   await search();
   await screen.findByText('Now at /search');
+});
+
+test('the search form of the home page goes on with a day further ahead, which one can ask about', async () => {
+  const far = addDays(bookingWindow(new Date()).last, 1);
+  const page = renderPage(<FindForm searchPath="/search" cities={undefined} />);
+  await type('When', far);
+  await search();
+  await waitFor(() => expect(page.location().search).toBe(`?date=${far}`));
 });
 
 test('the search form of the home page suggests the cities that there are', () => {

@@ -26,14 +26,15 @@ beforeEach(() => {
 });
 
 test('the menu of an admin has groups, and says what waits for an answer', async () => {
-  renderPage(<AccountMenu adminApproval open={open} />);
+  renderPage(<AccountMenu adminApproval open={open} unread={{ enquiries: 0, inbox: 3 }} />);
   const work = within(await screen.findByRole('region', { name: 'Work' }));
   expect(work.getByRole('link', { name: 'Booking Orders 5 wait for an answer' })).toBeTruthy();
   expect(work.getByRole('link', { name: 'Reviews 120 wait for an answer' })).toBeTruthy();
+  expect(work.getByRole('link', { name: 'Inbox 3 unread messages' })).toBeTruthy();
   expect(work.getByText('99+')).toBeTruthy();
   const marketplace = within(screen.getByRole('region', { name: 'Marketplace' }));
   expect(marketplace.getByRole('link', { name: /^Admin Requests/ })).toBeTruthy();
-  expect(screen.getAllByRole('listitem')).toHaveLength(14);
+  expect(screen.getAllByRole('listitem')).toHaveLength(16);
 });
 
 test('the menu of a vendor has nothing that operators do', async () => {
@@ -50,6 +51,6 @@ test('the menu of a customer has the own pages alone, without a heading', async 
   user = sampleUser;
   renderPage(<AccountMenu adminApproval />);
   const links = await screen.findAllByRole('listitem');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['My Orders', 'Save Address']);
+  expect(links.map(({ textContent }) => textContent)).toEqual(['My Orders', 'Enquiries', 'Save Address']);
   expect(screen.queryByText('Account')).toBeNull();
 });
