@@ -75,6 +75,9 @@ const planSummary = z.object({
 export type PlanSummary = z.infer<typeof planSummary>;
 
 const planName = text(limits.nameLength);
+
+export const newPlanForm = z.object({ name: planName });
+
 const amount = numeric({ min: 0, max: limits.maxPrice, decimals: 2 }).nullish();
 
 export const planItemForm = z
@@ -122,7 +125,7 @@ export const planEndpoints = {
     path: '/api/plan/create',
     access: 'user',
     summary: 'Makes an empty plan; at most 20 of one person.',
-    body: z.object({ name: planName }),
+    body: newPlanForm,
     reply: reply(plan),
   }),
   list: endpoint({

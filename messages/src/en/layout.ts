@@ -44,6 +44,7 @@ export default {
     bookingOrders: 'Booking Orders',
     inbox: 'Inbox',
     enquiries: 'Enquiries',
+    plans: 'Plans',
     unread: '{count, plural, one {# unread message} other {# unread messages}}',
     calendar: 'Calendar',
     reviews: 'Reviews',

@@ -45,6 +45,7 @@ export default {
     bookingOrders: 'बुकिंग ऑर्डर',
     inbox: 'इनबॉक्स',
     enquiries: 'पूछताछ',
+    plans: 'प्लान',
     unread: '{count, plural, one {# नया संदेश} other {# नए संदेश}}',
     calendar: 'कैलेंडर',
     reviews: 'समीक्षाएँ',

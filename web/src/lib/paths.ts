@@ -24,6 +24,9 @@ export const paths = {
   bookingOrder: bookingOrderPath,
   enquiry: (id: string) => `${fixedPaths.enquiries}/${id}`,
   inboxEnquiry: (id: string) => `${fixedPaths.inbox}/${id}`,
+  plan: (id: string) => `${fixedPaths.plans}/${id}`,
+  runSheet: (id: string) => `${fixedPaths.plans}/${id}/run-sheet`,
   /** Asks about a service, or about some of a vendor. */
-  ask: (about: { service: string } | { vendor: string }) => `${fixedPaths.ask}?${new URLSearchParams(about)}`,
+  ask: (about: { service: string } | { vendor: string } | { services: string; date?: string }) =>
+    `${fixedPaths.ask}?${new URLSearchParams(about)}`,
 };

@@ -109,6 +109,9 @@ export const pageRoutes = {
   inboxEnquiry: dashboard('inbox/:enquiry', 'inbox-enquiry', 'admin', ['enquiry', 'review']),
   enquiries: dashboard('enquiries', 'enquiries', 'user', ['enquiry'], { menu: 'enquiries' }),
   enquiry: dashboard('enquiries/:enquiry', 'enquiry', 'user', ['enquiry', 'review', 'account']),
+  plans: dashboard('plans', 'plans', 'user', ['plan'], { menu: 'plans' }),
+  plan: dashboard('plans/:plan', 'plan', 'user', ['plan', 'account']),
+  runSheet: dashboard('plans/:plan/run-sheet', 'run-sheet', 'user', ['plan', 'account', 'booking']),
   calendar: dashboard('calendar', 'calendar', 'admin', ['dates', 'booking', 'reasons', 'service'], {
     menu: 'calendar',
   }),

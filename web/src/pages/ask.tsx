@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query';
 import { idPattern } from '@utsav/contract/address-bar';
+import { limits } from '@utsav/contract/limits';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useTranslations } from 'use-intl';
@@ -35,17 +36,20 @@ export default function AskPage() {
     return idPattern.test(id) ? id : undefined;
   };
   const [service, vendor] = [idOf('service'), idOf('vendor')];
+  const services = (address.get('services') ?? '').split(',').filter((id) => idPattern.test(id));
   const day = address.get('date') ?? undefined;
   return (
     <div className="page-width max-w-2xl py-6">
       <Head title={t('title')} hidden />
       <PageHeading className="mb-6" subtitle={t('subtitle')}>
-        {t(service || vendor ? 'title' : 'noService')}
+        {t(service || vendor || services.length > 0 ? 'title' : 'noService')}
       </PageHeading>
       {service ? (
         <AboutService key={service} productId={service} day={day} />
       ) : vendor ? (
         <AboutVendor key={vendor} vendorId={vendor} day={day} />
+      ) : services.length > 0 ? (
+        <AboutServices key={services.join()} productIds={services.slice(0, limits.planItems)} day={day} />
       ) : (
         <EmptyState title={null} action={<ButtonLink to={paths.search()}>{t('find')}</ButtonLink>}>
           {t('noServiceText')}
@@ -95,6 +99,23 @@ function AboutVendor({ vendorId, day }: { vendorId: string; day: string | undefi
       </AskForm>
       <AskNext answerHours={vendor.data?.answerHours ?? null} />
     </div>
+  );
+}
+
+/** Services of a plan, perhaps of many vendors: each gets the question. */
+function AboutServices({ productIds, day }: { productIds: readonly string[]; day: string | undefined }) {
+  const queries = useQueries({
+    queries: productIds.map((id) => ({ ...productQuery(id), throwOnError: false })),
+  });
+  const [chosen, setChosen] = useState(() => productIds.slice(0, limits.enquiredServices));
+  // One that is not offered any more cannot be asked about.
+  const products = queries.flatMap(({ data }) => data ?? []);
+  if (queries.some(({ isPending }) => isPending)) return <AskSkeleton />;
+  const asked = chosen.filter((id) => products.some(({ _id }) => _id === id));
+  return (
+    <AskForm productIds={asked} about="plan" day={day}>
+      <ServicesChoice products={products} chosen={asked} onChange={setChosen} onMore={undefined} />
+    </AskForm>
   );
 }
 

@@ -6,6 +6,7 @@ import type { Icon } from '../../../ui/create-icon.ts';
 import {
   CalendarCheck,
   CalendarDays,
+  CalendarHeart,
   History,
   IdCard,
   Inbox,
@@ -45,6 +46,7 @@ const icons: Record<MenuLabel, Icon> = {
   calendar: CalendarDays,
   inbox: Inbox,
   enquiries: MessageSquareText,
+  plans: CalendarHeart,
   reviews: Star,
   businessPage: IdCard,
   activity: History,
@@ -58,7 +60,7 @@ const groups = {
   work: ['desk', 'bookingOrders', 'inbox', 'calendar', 'reviews'],
   catalogue: ['myServices', 'uploadService', 'businessPage'],
   marketplace: ['categories', 'subCategories', 'adminRequests', 'users'],
-  account: ['myOrders', 'enquiries', 'addresses', 'activity'],
+  account: ['myOrders', 'plans', 'enquiries', 'addresses', 'activity'],
 } as const satisfies Record<string, readonly MenuLabel[]>;
 const groupNames = Object.keys(groups) as (keyof typeof groups)[];
 
