@@ -82,6 +82,7 @@ test('the family votes on the page of a shared plan until the link ends', async 
   // Somebody of the family, without an account.
   const context = await browser.newContext({
     baseURL: test.info().project.use.baseURL ?? '',
+    reducedMotion: 'reduce',
     viewport: phone ? { width: 375, height: 812 } : { width: 1440, height: 900 },
   });
   const family = await context.newPage();

@@ -93,6 +93,21 @@ export const guestScreens: UserScreen[] = [
     at: '/cancel',
     prepare: (page) => openWithState(page, '/reset-password', resetState),
   },
+  { name: 'family-plan', at: '{familyPlan}', dark: true },
+  { name: 'family-plan-hindi', at: '/hi{familyPlan}' },
+  {
+    name: 'family-plan-name',
+    at: '{familyPlan}',
+    inView: true,
+    prepare: async (page) => {
+      await page
+        .getByRole('button', { name: /^I like/ })
+        .first()
+        .click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'family-plan-ended', at: '/plan/nothing' },
   { name: 'cancel', at: '/cancel' },
   { name: 'not-found', at: '/nothing-here' },
   // It reloads itself every two seconds.

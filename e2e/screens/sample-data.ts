@@ -1,6 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { accounts, expect, logIn } from '../fixtures.ts';
 import { longAddress, longService } from '../long-texts.ts';
+import { makeSharedPlan } from './sample-plan.ts';
 
 /* Orders, addresses and a cart on top of the demo catalogue, for the pictures. */
 
@@ -114,6 +115,12 @@ export async function createSampleData(request: APIRequestContext): Promise<Samp
     holdHours: 24,
   };
   await ask('/api/quote/create', quote, asAdmin);
+  const planned = [photographer, await find('Maharaja'), await find('mehendi'), long];
+  const familyPlan = await makeSharedPlan(
+    ask,
+    asCustomer,
+    planned.map(({ _id }) => _id),
+  );
   if (!category || !subCategory || !photographer.vendor)
     throw new Error('There is no catalogue to take pictures of');
   return {
@@ -125,6 +132,7 @@ export async function createSampleData(request: APIRequestContext): Promise<Samp
     askVendor: `/ask?vendor=${photographer.vendor._id}`,
     enquiry: `/dashboard/enquiries/${enquiry?._id}`,
     inboxEnquiry: `/dashboard/inbox/${enquiry?._id}`,
+    familyPlan,
     long: `/product/${segment(long)}`,
   };
 }

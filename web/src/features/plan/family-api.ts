@@ -3,6 +3,7 @@ import type { Plan, PlanItem } from '@utsav/contract/plan';
 import type { Vote } from '@utsav/contract/plan-state';
 import { useRef } from 'react';
 import { call } from '../../lib/api-client.ts';
+import { isApiError } from '../../lib/api-error.ts';
 import { showError } from '../../lib/error-text.ts';
 import { familyVotes } from './family-votes.ts';
 
@@ -19,6 +20,9 @@ export const familyPlanQuery = (token: string) =>
     refetchOnWindowFocus: 'always',
     meta: { public: true, silent: true },
   });
+
+const leaveMs = 300;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 type Counts = PlanItem['votes'];
 
@@ -54,6 +58,8 @@ export function useVote(token: string, itemId: string) {
       const { data } = await call((await endpoints()).vote, { body: { token, itemId, name, vote } });
       setVotes(() => data.votes);
     } catch (error) {
+      // Leaving the page ends the request too, but the vote is counted: then this never comes back.
+      if (isApiError(error) && error.code === 'NETWORK') await pause(leaveMs);
       familyVotes.set(name, itemId, before);
       showError(error);
       // The link may have ended, or voting.
