@@ -35,7 +35,7 @@ test('what a guest saves on the home page is in the plan after sign-in, and the 
   const heart = page.getByRole('button', { name: label, exact: true }).first();
   const box = await heart.boundingBox();
   expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await toasted(page, 'Saved in this browser. Log in to keep it in your plan.', () => heart.click());
+  await toasted(page, 'Saved. Log in to keep it in your plan.', () => heart.click());
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
   // The heart is above the link that covers the card.
   await expect(page).toHaveURL('/');

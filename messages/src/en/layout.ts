@@ -45,6 +45,7 @@ export default {
     inbox: 'Inbox',
     enquiries: 'Enquiries',
     plans: 'Plans',
+    saved: '{count, plural, one {# saved service} other {# saved services}}',
     unread: '{count, plural, one {# unread message} other {# unread messages}}',
     calendar: 'Calendar',
     reviews: 'Reviews',

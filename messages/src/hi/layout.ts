@@ -46,6 +46,7 @@ export default {
     inbox: 'इनबॉक्स',
     enquiries: 'पूछताछ',
     plans: 'प्लान',
+    saved: '{count, plural, one {सहेजी हुई # सेवा} other {सहेजी हुई # सेवाएँ}}',
     unread: '{count, plural, one {# नया संदेश} other {# नए संदेश}}',
     calendar: 'कैलेंडर',
     reviews: 'समीक्षाएँ',

@@ -29,6 +29,7 @@ export type MenuLabel = Exclude<
   | 'groups'
   | 'waiting'
   | 'unread'
+  | 'saved'
   | 'logOut'
   | 'appearance'
   | 'light'

@@ -150,7 +150,7 @@ describe('the heart of a guest', () => {
     await person.click(heart('Tent'));
     await filled('Tent');
     expect(isFilled('Lamps')).toBe(false);
-    expect(await screen.findByText('Saved in this browser. Log in to keep it in your plan.')).toBeTruthy();
+    expect(await screen.findByText('Saved. Log in to keep it in your plan.')).toBeTruthy();
     await person.click(heart('Tent'));
     await empty('Tent');
     expect(guestHearts.get()).toEqual([]);

@@ -62,7 +62,7 @@ function showSaved(navigate: NavigateTo, message = translator()('heart.saved')):
   if (isToastShown(message)) return;
   showSuccess(message, {
     durationMs: toastTimes.undo,
-    action: { label: translator()('heart.view'), run: () => void navigate('/dashboard/plans') },
+    action: { label: translator()('heart.view'), run: () => void navigate(paths.plans) },
   });
 }
 

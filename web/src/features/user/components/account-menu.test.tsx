@@ -34,7 +34,7 @@ test('the menu of an admin has groups, and says what waits for an answer', async
   expect(work.getByText('99+')).toBeTruthy();
   const marketplace = within(screen.getByRole('region', { name: 'Marketplace' }));
   expect(marketplace.getByRole('link', { name: /^Admin Requests/ })).toBeTruthy();
-  expect(screen.getAllByRole('listitem')).toHaveLength(16);
+  expect(screen.getAllByRole('listitem')).toHaveLength(17);
 });
 
 test('the menu of a vendor has nothing that operators do', async () => {
@@ -51,6 +51,17 @@ test('the menu of a customer has the own pages alone, without a heading', async 
   user = sampleUser;
   renderPage(<AccountMenu adminApproval />);
   const links = await screen.findAllByRole('listitem');
-  expect(links.map(({ textContent }) => textContent)).toEqual(['My Orders', 'Enquiries', 'Save Address']);
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'My Orders',
+    'Plans',
+    'Enquiries',
+    'Save Address',
+  ]);
   expect(screen.queryByText('Account')).toBeNull();
+});
+
+test('the menu counts the saved services beside the plans', async () => {
+  user = sampleUser;
+  renderPage(<AccountMenu adminApproval saved={2} />);
+  expect(await screen.findByRole('link', { name: 'Plans 2 saved services' })).toBeTruthy();
 });

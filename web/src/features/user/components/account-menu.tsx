@@ -80,17 +80,23 @@ const items = allPages.flatMap((route) => (route.menu ? [{ ...route, label: rout
 /** Messages that the person has not read. */
 type Unread = { enquiries: number; inbox: number };
 
-type AccountMenuProps = { adminApproval: boolean; open?: Open | undefined; unread?: Unread };
+type AccountMenuProps = {
+  adminApproval: boolean;
+  open?: Open | undefined;
+  unread?: Unread;
+  /** Services in the person's plans. */
+  saved?: number;
+};
 
 /** The signed-in user and their links; in the header's dropdown, beside dashboards and on /user. */
-export default function AccountMenu({ adminApproval, open, unread }: AccountMenuProps) {
+export default function AccountMenu({ adminApproval, open, unread, saved = 0 }: AccountMenuProps) {
   const t = useTranslations('layout');
   const { data: user, isPending } = useUser();
   const logout = useLogout();
   const isAdmin = user?.role === 'ADMIN';
   const isShown = (page: PageRoute) =>
     mayOpen(page, user ?? { role: 'USER', operator: false }) && (!page.needsAdminApproval || adminApproval);
-  const counts: Counts = { ...countsOf(open), ...unread };
+  const counts: Counts = { ...countsOf(open), ...unread, plans: saved };
   if (isPending) return <MenuSkeleton />;
   return (
     <nav aria-label={t('account')}>
@@ -143,6 +149,13 @@ export default function AccountMenu({ adminApproval, open, unread }: AccountMenu
   );
 }
 
+/** What is counted, unless it waits for an answer. */
+const countNames: Partial<Record<MenuLabel, 'unread' | 'saved'>> = {
+  inbox: 'unread',
+  enquiries: 'unread',
+  plans: 'saved',
+};
+
 function MenuItem({ path, label, count }: { path: string; label: MenuLabel; count: number }) {
   const t = useTranslations('layout.menu');
   const Icon = icons[label];
@@ -159,9 +172,7 @@ function MenuItem({ path, label, count }: { path: string; label: MenuLabel; coun
             >
               {count > 99 ? '99+' : count}
             </span>
-            <span className="sr-only">
-              {t(label === 'inbox' || label === 'enquiries' ? 'unread' : 'waiting', { count })}
-            </span>
+            <span className="sr-only">{t(countNames[label] ?? 'waiting', { count })}</span>
           </>
         )}
       </MenuLink>
