@@ -24,6 +24,7 @@ test('an admin finds the pages of admins in the account menu, and has social lin
   await expect(menu.getByRole('listitem')).toHaveText([
     'Desk',
     /^Booking Orders/,
+    /^Inbox/,
     'Calendar',
     /^Reviews/,
     'My Services',
@@ -33,6 +34,8 @@ test('an admin finds the pages of admins in the account menu, and has social lin
     'Sub Category',
     'Users',
     'My Orders',
+    'Plans',
+    /^Enquiries/,
     'Save Address',
     'Activity',
   ]);

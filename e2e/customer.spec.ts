@@ -26,7 +26,7 @@ test('the account menu says who is signed in, leads to the pages, and changes th
   await expect(menu.getByText('AR', { exact: true })).toBeVisible();
   await expect(menu.getByRole('link', { name: /Asha Rao.*Profile/ })).toBeVisible();
   await expect(menu.getByText('Admin', { exact: true })).toHaveCount(0);
-  await expect(menu.getByRole('listitem')).toHaveText(['My Orders', 'Save Address']);
+  await expect(menu.getByRole('listitem')).toHaveText(['My Orders', 'Plans', /^Enquiries/, 'Save Address']);
   await menu.getByText('Dark').click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(21, 24, 22)');

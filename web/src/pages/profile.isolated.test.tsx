@@ -234,7 +234,7 @@ describe('the account menu', () => {
     serve({ ...details(user) });
     show('/user', <AccountPage />);
     await screen.findByText('Asha Rao');
-    expect(items()).toEqual(['My Orders', 'Save Address']);
+    expect(items()).toEqual(['My Orders', 'Plans', 'Enquiries', 'Save Address']);
     expect(screen.queryByText('Admin')).toBeNull();
   });
 
@@ -245,10 +245,10 @@ describe('the account menu', () => {
     serve(details(admin));
     show('/user', <AccountPage />, undefined, { adminApproval });
     expect(await screen.findByText('Admin')).toBeTruthy();
-    const work = ['Desk', 'Booking Orders', 'Calendar', 'Reviews'];
+    const work = ['Desk', 'Booking Orders', 'Inbox', 'Calendar', 'Reviews'];
     const catalogue = ['My Services', 'Upload Service', 'Business Page'];
     const marketplace = ['Category', 'Sub Category', ...people];
-    const own = ['My Orders', 'Save Address', 'Activity'];
+    const own = ['My Orders', 'Plans', 'Enquiries', 'Save Address', 'Activity'];
     await waitFor(() => expect(items()).toEqual([...work, ...catalogue, ...marketplace, ...own]));
   });
 
