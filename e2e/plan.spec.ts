@@ -5,6 +5,9 @@ import { expect, newCustomer, test } from './fixtures.ts';
 
 /* A plan from its first function to its bookings. */
 
+// A colour that is still changing would be measured.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 const day = addDays(indianDay(new Date()), 9);
 
 test('a customer plans a function, finds a date, books it and prints the run sheet', async ({ page }) => {

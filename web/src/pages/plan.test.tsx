@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { addDays, indianDay } from '@utsav/contract/booking';
 import type { BodyInput } from '@utsav/contract/endpoint';
 import { type Plan, planEndpoints } from '@utsav/contract/plan';
@@ -78,9 +78,11 @@ describe('a plan', () => {
     open();
     await screen.findByRole('heading', { name: 'Wedding' });
     await person.click(screen.getByRole('checkbox', { name: 'Choose Films' }));
-    expect(await screen.findByText('Saving…')).toBeTruthy();
+    expect(screen.getByText('Saving…')).toBeTruthy();
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(false);
     seen();
     await screen.findByText('Saved');
+    expect(fireEvent(window, new Event('beforeunload', { cancelable: true }))).toBe(true);
     expect(sent()[0]?.functions[0]?.items?.[0]).toMatchObject({ _id: 'films', chosen: true });
     await enter(screen.getByLabelText('Note about Films'), 'Ask about drones');
     await waitFor(() => expect(sent().at(-1)?.functions[0]?.items?.[0]?.note).toBe('Ask about drones'));

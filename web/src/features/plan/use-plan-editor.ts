@@ -47,7 +47,7 @@ export function usePlanEditor(plan: Plan) {
       client.setQueryData(planQuery(data._id).queryKey, data);
       void client.invalidateQueries({ queryKey: ['plan', 'list'] });
       show(withIds(current.draft, sent, data));
-      setState('saved');
+      if (!current.isDirty) setState('saved');
     } catch (error) {
       current.isDirty = true;
       if (isApiError(error) && error.code === 'PLAN_CHANGED') {
@@ -73,12 +73,25 @@ export function usePlanEditor(plan: Plan) {
     show(draftOf(plan));
   }, [plan, show]);
 
-  // What was changed last is saved when the page is left.
-  useEffect(() => () => void save(), [save]);
+  // What was changed last is saved when the page is left; the browser asks before it throws away what is not.
+  useEffect(() => {
+    const holdBack = (event: BeforeUnloadEvent) => {
+      const { isDirty, isRunning } = latest.current;
+      if (!isDirty && !isRunning) return;
+      void save();
+      event.preventDefault();
+    };
+    window.addEventListener('beforeunload', holdBack);
+    return () => {
+      window.removeEventListener('beforeunload', holdBack);
+      void save();
+    };
+  }, [save]);
 
   const apply = (next: Draft) => {
     show(next);
     latest.current.isDirty = true;
+    setState('saving');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void save(), saveAfterMs);
   };
