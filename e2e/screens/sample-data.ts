@@ -93,7 +93,7 @@ export async function createSampleData(request: APIRequestContext): Promise<Samp
 
   const photographer = await find('Gulmohar Lens');
   const asked = {
-    productIds: [photographer._id],
+    productIds: [(await find('sangeet'))._id],
     text: 'Namaste! We plan a sangeet by the lake. Would you stay until midnight? My number is 98765 43210.',
     date: new Date(Date.now() + 120 * 86_400_000).toISOString().slice(0, 10),
     guests: 250,
