@@ -18,6 +18,7 @@ describe('what the server answers when something goes wrong', () => {
       'REVIEW_TOO_OLD',
       'REVIEW_HIDDEN',
       'ENQUIRY_CLOSED',
+      'QUOTE_CLOSED',
     ],
     // Clients refresh and retry on 401, so nothing else may use it.
     401: ['NOT_SIGNED_IN'],
@@ -28,6 +29,7 @@ describe('what the server answers when something goes wrong', () => {
       'ALREADY_WAITING',
       'ALREADY_DECIDED',
       'ENQUIRY_OPEN',
+      'PLAN_CHANGED',
       'SIMILAR_ORDER',
       'REVIEW_EXISTS',
       'REVIEW_REPORTED',

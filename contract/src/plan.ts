@@ -80,29 +80,35 @@ export const newPlanForm = z.object({ name: planName });
 
 const amount = numeric({ min: 0, max: limits.maxPrice, decimals: 2 }).nullish();
 
-export const planItemForm = z
-  .object({
-    _id: id.optional(),
-    /** Needed for a new item; an item keeps its service. */
-    productId: id.nullish(),
-    quantity: numeric({ min: 1, max: limits.maxStock }).default(1),
-    chosen: flag.default(false),
-    note: optionalLongText(limits.noteLength).default(''),
-  })
+const planItemForm = z
+  .object(
+    {
+      _id: id.optional(),
+      /** Needed for a new item; an item keeps its service. */
+      productId: id.nullish(),
+      quantity: numeric({ min: 1, max: limits.maxStock }).default(1),
+      chosen: flag.default(false),
+      note: optionalLongText(limits.noteLength).default(''),
+    },
+    { error: rule('planItem') },
+  )
   .refine(({ _id, productId }) => _id ?? productId, { path: ['productId'], error: rule('required') });
 
-export const planFunctionForm = z.object({
-  _id: id.optional(),
-  name: planName,
-  date: calendarDay.nullish(),
-  city: optionalText(limits.cityLength).default(''),
-  guests: numeric({ min: 1, max: limits.guests }).nullish(),
-  budget: amount,
-  items: z
-    .array(planItemForm, { error: rule('list') })
-    .max(limits.planItems, rule('tooManyEntries'))
-    .default([]),
-});
+export const planFunctionForm = z.object(
+  {
+    _id: id.optional(),
+    name: planName,
+    date: calendarDay.nullish(),
+    city: optionalText(limits.cityLength).default(''),
+    guests: numeric({ min: 1, max: limits.guests }).nullish(),
+    budget: amount,
+    items: z
+      .array(planItemForm, { error: rule('list') })
+      .max(limits.planItems, rule('tooManyEntries'))
+      .default([]),
+  },
+  { error: rule('planFunction') },
+);
 
 export const planForm = z
   .object({
@@ -117,7 +123,6 @@ export const planForm = z
     const params = { max: limits.planItems };
     context.addIssue({ code: 'custom', message: rule('tooManyEntries'), params, path: ['functions'] });
   });
-export type PlanForm = z.infer<typeof planForm>;
 
 export const planEndpoints = {
   create: endpoint({

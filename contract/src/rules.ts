@@ -48,6 +48,8 @@ export const rules = [
   'eitherSession',
   'categoryMissing',
   'cartItem',
+  'planFunction',
+  'planItem',
   'cartItems',
   'cartEmpty',
   'service',

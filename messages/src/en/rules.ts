@@ -48,6 +48,8 @@ export default {
   eitherPrice: '{field} cannot be sent together with price',
   eitherSession: '{field} cannot be sent together with one session',
   categoryMissing: 'Please select at least one category',
+  planFunction: '{field} must be a function of a plan',
+  planItem: '{field} must be a service of a plan',
   cartItem: '{field} must be a cart item',
   cartItems: '{field} must be the list of cart items',
   cartEmpty: 'Your cart is empty. Please add a service first.',

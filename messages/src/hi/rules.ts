@@ -50,6 +50,8 @@ export default {
   eitherPrice: '{field} और price एक साथ नहीं भेजे जा सकते',
   eitherSession: '{field} किसी एक सत्र के साथ नहीं भेजा जा सकता',
   categoryMissing: 'कृपया कम से कम एक श्रेणी चुनें',
+  planFunction: '{field} प्लान का समारोह होना चाहिए',
+  planItem: '{field} प्लान की सेवा होनी चाहिए',
   cartItem: '{field} कार्ट का आइटम होना चाहिए',
   cartItems: '{field} कार्ट के आइटमों की सूची होनी चाहिए',
   cartEmpty: 'आपका कार्ट खाली है। कृपया पहले कोई सेवा जोड़ें।',

@@ -346,17 +346,17 @@ test('a backup of an older version is brought up to date by the next start', asy
   await restore({ ...old, folder: backup });
   await connected(old.url, (client) =>
     client.query(`
-      DROP TABLE admin_actions, rate_limits, local_mails, failed_mails;
-      DELETE FROM migrations WHERE name LIKE '0008%'`),
+      DROP TABLE plan_votes, plan_items, plan_functions, plans;
+      DELETE FROM migrations WHERE name LIKE '0025%'`),
   );
   const folder = path.join(home, 'older');
   await backUp({ connection: old.connection, uploads: old.uploads, folder, now: new Date() });
   const place = await emptyPlace();
   await restore({ ...place, folder });
   const tables = async () => Object.keys(await contentOf(place.url));
-  expect(await tables()).not.toContain('admin_actions');
+  expect(await tables()).not.toContain('plans');
   const database = openPool(place.connection, { onError: () => undefined, guarded: true });
-  expect(await migrate(database.direct, () => undefined)).toEqual(['0008_operations.sql']);
-  await database.db.execute(sql`SELECT FROM admin_actions`);
+  expect(await migrate(database.direct, () => undefined)).toEqual(['0025_plans.sql']);
+  await database.db.execute(sql`SELECT FROM plans`);
   await database.close();
 });

@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createGunzip } from 'node:zlib';
 import { Client, type ClientConfig } from 'pg';
 import PgBoss from 'pg-boss';
-import type { Migration } from '../core/db/apply-migration.ts';
+import { asPartOfTransaction, type Migration } from '../core/db/apply-migration.ts';
 import { listMigrations, migrationsTable } from '../core/db/migrate.ts';
 import { migrationLock } from '../core/db/migration-lock.ts';
 import { StartError } from '../core/errors/start-error.ts';
@@ -91,7 +91,7 @@ async function loadDatabase(
   migrations: Migration[],
 ): Promise<void> {
   await client.query(migrationsTable);
-  for (const { sql } of migrations) await client.query(sql);
+  for (const migration of migrations) await client.query(asPartOfTransaction(migration));
   const expected = tables.map(({ name, columns }) => ({ name, columns }));
   if (!isDeepStrictEqual(expected, await listTables(client))) {
     throw new StartError('The backup has other tables than its version of the product makes.');

@@ -10,6 +10,10 @@ const tries = 100;
 /** The first line of a file whose statements cannot be part of a transaction, such as CREATE INDEX CONCURRENTLY. */
 const outside = /^-- outside a transaction\n/;
 
+/** The statements of a migration as part of a larger transaction, in a database that nobody else uses. */
+export const asPartOfTransaction = ({ sql }: Migration): string =>
+  outside.test(sql) ? sql.replace(/\bCONCURRENTLY\s/g, '') : sql;
+
 const isLockTimeout = (error: unknown) => (error as { code?: string }).code === '55P03';
 
 export async function applyMigration(
