@@ -32,6 +32,7 @@ const card = {
   subCategory: [],
   city: 'Jaipur',
   rating: { average: 4.8, count: 12 },
+  byQuoteOnly: false,
   vendor: null,
 };
 const product = {

@@ -184,7 +184,7 @@ test("a customer's orders name their vendor, also one who is blocked", async () 
   expect(named).toEqual(
     expect.arrayContaining([
       { _id: vendor.id, name: 'Gulmohar Events' },
-      { _id: blocked.id, name: 'Old Films' },
+      { _id: blocked.id, name: 'Old Films', unavailable: true },
     ]),
   );
 });
