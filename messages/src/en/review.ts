@@ -99,7 +99,7 @@ export default {
     hide: 'Hide',
     hideOf: 'Hide the review of {name} by {author}',
     showAgain: 'Show again',
-    showAgainOf: 'Show the review of {name} by {author} again',
+    showAgainOf: 'Show again: the review of {name} by {author}',
   },
   replyForm: {
     title: 'Reply to a review',

@@ -107,7 +107,7 @@ test('an admin hides a review with a reason, and shows it again', async () => {
   await press('Hide review');
   expect(await screen.findByText(/^Only its author and admins see.* Reason: Advertising$/)).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  await press('Show the review of Photos by Asha R. again');
+  await press('Show again: the review of Photos by Asha R.');
   expect(await screen.findByRole('button', { name: 'Hide the review of Photos by Asha R.' })).toBeTruthy();
   expect(api.callsOf(reviewEndpoints.moderate).map(({ body }) => body)).toEqual([
     { _id: 'r1', hidden: true, reason: 'Advertising' },
@@ -188,7 +188,7 @@ test('the page of reviews goes back to the last page after the only review of a 
   api.on(reviewEndpoints.list, ({ body }) =>
     reviewsReply((body as { page: number }).page === 1 ? reviews : [], 10),
   );
-  await press('Show the review of Photos by Asha R. again');
+  await press('Show again: the review of Photos by Asha R.');
   await waitFor(() => expect(screen.queryByText(/^Page/)).toBeNull());
   expect(await screen.findByText('Lovely pictures.')).toBeTruthy();
   expect(api.callsOf(reviewEndpoints.list).at(-1)?.body).toEqual({ page: 1, state: 'all' });

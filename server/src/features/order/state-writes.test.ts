@@ -19,8 +19,9 @@ const writes = (pattern: RegExp) =>
     return found.map(() => file);
   });
 
-test('one update writes the state and the payment of orders, another one only their dates', () => {
+test('one update writes the state and the payment of orders, another one only their dates, and one forgets people', () => {
   expect(writes(/\.update\(\s*orders\b|update\s+(only\s+)?"?orders\b/)).toEqual([
+    'features/account/queries.ts',
     'features/order/dates/reschedule-queries.ts',
     'features/order/state-queries.ts',
   ]);

@@ -14,7 +14,7 @@ export function EnquiryTabs({ status, onChange }: EnquiryTabsProps) {
     ...enquiryStatuses.map((id) => ({ id, label: t(`status.${id}`) })),
   ];
   return (
-    <fieldset className="mb-4 flex min-w-0 overflow-x-auto border-b border-line">
+    <fieldset className="mb-4 flex min-w-0 flex-wrap border-b border-line">
       <legend className="sr-only">{t('list.show')}</legend>
       {tabs.map(({ id, label }) => (
         <button

@@ -22,7 +22,7 @@ export function ProductSummary({ product, rating, heart, actions }: ProductSumma
   return (
     <div className="flex flex-col gap-4">
       {!product.unavailable && (
-        <div className="flex items-center justify-between">
+        <div className="flex flex-wrap items-center justify-between gap-2">
           <Tag>{t('bookingNow')}</Tag>
           {heart}
         </div>
