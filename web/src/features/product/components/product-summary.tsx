@@ -22,8 +22,11 @@ export function ProductSummary({ product, rating, heart, actions }: ProductSumma
   return (
     <div className="flex flex-col gap-4">
       {!product.unavailable && (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <Tag>{t('bookingNow')}</Tag>
+        <div className="flex items-center justify-between gap-2">
+          {/* Its text may take a second line. */}
+          <div className="min-w-0">
+            <Tag>{t('bookingNow')}</Tag>
+          </div>
           {heart}
         </div>
       )}
