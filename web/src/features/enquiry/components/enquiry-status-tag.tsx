@@ -13,5 +13,10 @@ const tones = {
 
 export function EnquiryStatusTag({ status }: { status: EnquiryStatus }) {
   const t = useTranslations('enquiry.status');
-  return <Tag tone={tones[status]}>{t(status)}</Tag>;
+  // Its text may take a second line.
+  return (
+    <span className="min-w-0">
+      <Tag tone={tones[status]}>{t(status)}</Tag>
+    </span>
+  );
 }
