@@ -105,6 +105,7 @@ export default {
     removed: '{name} is removed from the plan.',
     total: '{quantity} × {price}',
     votes: '{up} for it, {down} against it',
+    rating: 'Rated {average} out of 5, reviews: {count}',
     order: 'Order {number}',
   },
   state: {

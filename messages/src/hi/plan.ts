@@ -105,6 +105,7 @@ export default {
     removed: '{name} प्लान से हटा दी गई।',
     total: '{quantity} × {price}',
     votes: '{up} पक्ष में, {down} विपक्ष में',
+    rating: '5 में से {average} रेटिंग, समीक्षाएँ: {count}',
     order: 'ऑर्डर {number}',
   },
   state: {

@@ -3,10 +3,11 @@ import type { PlanItem } from '@utsav/contract/plan';
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
-import { MapPin, Star } from '../../../ui/icons.ts';
+import { MapPin } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
 import { Price } from '../../../ui/price.tsx';
+import { StarFigure } from '../../../ui/star-figure.tsx';
 import { Tag } from '../../../ui/tag.tsx';
 
 const tones = {
@@ -76,13 +77,7 @@ function Facts({ product: { rating, city, vendor } }: { product: NonNullable<Pla
     <div className="text-sm text-muted">
       <p className="flex flex-wrap gap-x-3">
         {rating.count > 0 && (
-          <span className="inline-flex items-center gap-1">
-            <Star aria-hidden size={14} className="fill-accent text-accent" />
-            <span className="sr-only">{t('rating', { average, count: String(rating.count) })}</span>
-            <span aria-hidden>
-              <b className="font-semibold text-ink">{average}</b> ({rating.count})
-            </span>
-          </span>
+          <StarFigure rating={rating} label={t('rating', { average, count: String(rating.count) })} />
         )}
         {city && (
           <span className="inline-flex min-w-0 items-center gap-1">

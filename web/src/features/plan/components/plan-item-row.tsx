@@ -5,9 +5,10 @@ import { type DragEvent, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { paths } from '../../../lib/paths.ts';
 import { Disclosure } from '../../../ui/disclosure.tsx';
-import { ChevronDown, Star } from '../../../ui/icons.ts';
+import { ChevronDown } from '../../../ui/icons.ts';
 import { Link } from '../../../ui/link.tsx';
 import { Picture } from '../../../ui/picture.tsx';
+import { StarFigure } from '../../../ui/star-figure.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import type { DraftItem } from '../draft.ts';
 import { StateTag } from './state-tag.tsx';
@@ -67,10 +68,13 @@ export function PlanItemRow(props: PlanItemRowProps) {
         )}
         <p className="flex flex-wrap gap-x-3 text-sm text-muted">
           {product && product.rating.count > 0 && (
-            <span className="inline-flex items-center gap-1">
-              <Star aria-hidden size={14} className="fill-accent text-accent" />
-              {product.rating.average.toFixed(1)} ({product.rating.count})
-            </span>
+            <StarFigure
+              rating={product.rating}
+              label={t('rating', {
+                average: product.rating.average.toFixed(1),
+                count: String(product.rating.count),
+              })}
+            />
           )}
           {product?.city && <span>{product.city}</span>}
           {product?.vendor && <span>{product.vendor.name}</span>}

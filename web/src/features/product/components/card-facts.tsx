@@ -1,6 +1,7 @@
 import type { ProductCard } from '@utsav/contract/product';
 import { useTranslations } from 'use-intl';
-import { MapPin, Star } from '../../../ui/icons.ts';
+import { MapPin } from '../../../ui/icons.ts';
+import { StarFigure } from '../../../ui/star-figure.tsx';
 
 /** Rating and city in one line, and the vendor below. */
 export function CardFacts({ product: { rating, city, vendor } }: { product: ProductCard }) {
@@ -11,13 +12,7 @@ export function CardFacts({ product: { rating, city, vendor } }: { product: Prod
       {(rating.count > 0 || city) && (
         <p className="flex gap-x-3">
           {rating.count > 0 && (
-            <span className="inline-flex shrink-0 items-center gap-1">
-              <Star aria-hidden size={14} className="fill-accent text-accent" />
-              <span className="sr-only">{t('rating', { average, count: String(rating.count) })}</span>
-              <span aria-hidden>
-                <b className="font-semibold text-ink">{average}</b> ({rating.count})
-              </span>
-            </span>
+            <StarFigure rating={rating} label={t('rating', { average, count: String(rating.count) })} />
           )}
           {city && (
             <span className="inline-flex min-w-0 items-center gap-1">
