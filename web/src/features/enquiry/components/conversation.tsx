@@ -3,17 +3,13 @@ import type { EnquiryDetails } from '@utsav/contract/enquiry';
 import { type EnquirySide, enquiryDays, isOpenEnquiry, takesMessages } from '@utsav/contract/enquiry-status';
 import { type ReactNode, useEffect, useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { isNotFound } from '../../../lib/api-error.ts';
 import { Head } from '../../../lib/head.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { refetchChanged } from '../../../lib/refetch-changed.ts';
 import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailureState } from '../../../ui/failure-state.tsx';
-import { ChevronLeft, Printer } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
+import { DetailFrame } from '../../../ui/detail-frame.tsx';
+import { Printer } from '../../../ui/icons.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { enquiryKeys, enquiryQuery } from '../api.ts';
 import { CloseEnquiry } from './close-enquiry.tsx';
 import { EnquiryFacts } from './enquiry-facts.tsx';
@@ -46,31 +42,13 @@ export function Conversation({ id, reader, list, parts, ...slots }: Conversation
   return (
     <>
       <Head title={name ?? list.title} hidden />
-      <Link
-        to={list.path}
-        className="mb-3 inline-flex min-h-touch items-center gap-1 rounded-control pr-3 font-medium text-action hover:underline print:hidden"
+      <DetailFrame
+        list={list}
+        query={query}
+        texts={{ loading: t('loading'), notFound: t('notFound'), notYours: t('notYours') }}
       >
-        <ChevronLeft aria-hidden size={18} />
-        {list.title}
-      </Link>
-      {enquiry ? (
-        <Content enquiry={enquiry} reader={reader} parts={parts?.(enquiry) ?? {}} {...slots} />
-      ) : isNotFound(query.error) ? (
-        <EmptyState
-          title={<PageHeading className="justify-center">{t('notFound')}</PageHeading>}
-          action={<ButtonLink to={list.path}>{list.title}</ButtonLink>}
-        >
-          {t('notYours')}
-        </EmptyState>
-      ) : query.error ? (
-        <FailureState error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <SkeletonGroup label={t('loading')} className="flex flex-col gap-4">
-          <Skeleton className="h-16 rounded-card" />
-          <Skeleton className="h-80 rounded-card" />
-          <Skeleton className="h-40 rounded-card" />
-        </SkeletonGroup>
-      )}
+        {(found) => <Content enquiry={found} reader={reader} parts={parts?.(found) ?? {}} {...slots} />}
+      </DetailFrame>
     </>
   );
 }

@@ -3,16 +3,12 @@ import type { OrderDetails } from '@utsav/contract/order';
 import { type ReactNode, useId } from 'react';
 import { useParams } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { isNotFound } from '../../../lib/api-error.ts';
 import { Head } from '../../../lib/head.tsx';
-import { Button, ButtonLink } from '../../../ui/button.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { FailureState } from '../../../ui/failure-state.tsx';
-import { ChevronLeft, Printer } from '../../../ui/icons.ts';
-import { Link } from '../../../ui/link.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { DetailFrame } from '../../../ui/detail-frame.tsx';
+import { Printer } from '../../../ui/icons.ts';
 import { PageHeading } from '../../../ui/page-heading.tsx';
 import { Picture, phoneWideSizes } from '../../../ui/picture.tsx';
-import { Skeleton, SkeletonGroup } from '../../../ui/skeleton.tsx';
 import { orderDetailsQuery } from '../details-api.ts';
 import { OrderFactsList } from './order-facts-list.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -37,31 +33,17 @@ export function OrderPage({ list, showCustomer, children }: OrderPageProps) {
   return (
     <>
       <Head title={order ? `${order.product_details.name}, ${number}` : number} hidden />
-      <Link
-        to={list.path}
-        className="mb-3 inline-flex min-h-touch items-center gap-1 rounded-control pr-3 font-medium text-action hover:underline print:hidden"
+      <DetailFrame
+        list={list}
+        query={query}
+        texts={{
+          loading: t('booking.list.loading'),
+          notFound: t('order.page.notFound'),
+          notYours: t('order.page.notYours'),
+        }}
       >
-        <ChevronLeft aria-hidden size={18} />
-        {list.title}
-      </Link>
-      {order ? (
-        <Content order={order} showCustomer={showCustomer} parts={children(order)} />
-      ) : isNotFound(query.error) ? (
-        <EmptyState
-          title={<PageHeading className="justify-center">{t('order.page.notFound')}</PageHeading>}
-          action={<ButtonLink to={list.path}>{list.title}</ButtonLink>}
-        >
-          {t('order.page.notYours')}
-        </EmptyState>
-      ) : query.error ? (
-        <FailureState error={query.error} onRetry={() => query.refetch()} />
-      ) : (
-        <SkeletonGroup label={t('booking.list.loading')} className="flex flex-col gap-4">
-          <Skeleton className="h-16 rounded-card" />
-          <Skeleton className="h-80 rounded-card" />
-          <Skeleton className="h-40 rounded-card" />
-        </SkeletonGroup>
-      )}
+        {(found) => <Content order={found} showCustomer={showCustomer} parts={children(found)} />}
+      </DetailFrame>
     </>
   );
 }
